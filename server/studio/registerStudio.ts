@@ -72,7 +72,9 @@ export function registerStudio(api: FastifyInstance, context: AppContext): void 
     const { values } = await readBody(request);
     const { name } = await fileOf(context, request);
     const text = typeof values['text'] === 'string' ? values['text'] : '';
-    return { data: await checker.check(personOf(caller), { root: config.root, name, text }) };
+    return {
+      data: await checker.check(personOf(caller), { root: config.root, name, text, language: caller.language }),
+    };
   });
 
   api.put<Named>('/studio/:name', { schema: calls.definition.put }, async (request) => {

@@ -1,3 +1,4 @@
+import { isolate } from '../../engine/core/text/bidi.ts';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -148,6 +149,37 @@ describe.each(STORES.filter(([, isThere]) => isThere))('the studio on %s', (_nam
       expect(clean.body.data).toMatchObject({ elsewhere: [], changes: [], counts: { error: 0 } });
     },
   );
+
+  it.runIf(url === undefined)('AUTH-33: what the lint finds is in the language of the person', async () => {
+    const text = original.replace('"label"', '"labl"');
+    const found = async (language: 'ar' | 'en') => {
+      const { body } = await contract.call('studio/cities/check', {
+        as: 'limited',
+        method: 'POST',
+        json: { text },
+        language,
+      });
+      const findings = body.data['findings'] as { rule: string; message: string; hint: string; fix?: object }[];
+      return findings.find(({ rule }) => rule === 'unknown-key');
+    };
+    expect(await found('ar')).toMatchObject({
+      message: `المفتاح "${isolate('labl')}" غير معروف`,
+      hint: `هل تقصد ${isolate('"label"')}؟`,
+      fix: { description: `اكتب ${isolate('"label"')}` },
+    });
+    const english = await found('en');
+    expect(english).toMatchObject({ message: 'unknown key "labl"', hint: 'did you mean "label"?' });
+    expect(Object.keys(english?.fix ?? {})).toEqual(['description', 'edits']);
+    const elsewhere = await contract.call('studio/cities/check', {
+      as: 'limited',
+      method: 'POST',
+      json: { text: original.replace('"name": "cities"', '"name": "towns"') },
+      language: 'ar',
+    });
+    const messages = (elsewhere.body.data['elsewhere'] as { message: string }[]).map(({ message }) => message);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatch(/[\u0621-\u064A]/);
+  });
 
   it.runIf(url === undefined).each([
     ['no JSON', '{"name": ', 'json-syntax'],

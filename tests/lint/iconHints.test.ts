@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ICON_IDS } from '../../widgets/icons/iconIds.ts';
+import { sayPhrase } from '../../engine/tools/lint/messages/fillMessage.ts';
 import { hintOfIcon } from '../../engine/tools/lint/references/hintOfIcon.ts';
 import { ICON_WORDS } from '../../engine/tools/lint/references/iconWords.ts';
 
@@ -11,7 +12,7 @@ describe('AUTH-05: icons by what they mean', () => {
     ['icon-settings-gear', '"settings"'],
     ['banknotee', '"banknote"'],
   ])('%s: %s', (name, icon) => {
-    expect(hintOfIcon(name, ICON_IDS).hint).toContain(icon);
+    expect(sayPhrase(hintOfIcon(name, ICON_IDS).hint)).toContain(icon);
   });
 
   it('have one at least for each word', () => {

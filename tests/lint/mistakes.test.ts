@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../engine/tools/lint/Finding.types.ts';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { loadKnownParts } from '../../engine/tools/lint/loadKnownParts.ts';
 import { MESSAGES } from '../../engine/tools/lint/messages/index.ts';
+import { ARABIC } from '../../engine/tools/lint/messages/arabic/index.ts';
+import { wordFinding } from '../../engine/tools/lint/messages/wordFinding.ts';
 import { PARTS } from '../../engine/tools/lint/places.ts';
 import { RULES } from '../../engine/tools/lint/rules/index.ts';
 import { MISTAKES } from './mistakes.ts';
@@ -20,6 +23,12 @@ function check(file: string): ReturnType<typeof loadDefinitions> {
   return result;
 }
 
+/** A text without what is written in another direction than its own. */
+function withoutRuns(text: string): string {
+  const less = text.replaceAll(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '');
+  return less === text ? text : withoutRuns(less);
+}
+
 describe('ENGINE-07: seeded mistakes', () => {
   it.each(MISTAKES)('%s is found by %s at %i:%i, and nothing else is', async (file, rule, line, column) => {
     const { findings, resources } = await check(file);
@@ -34,6 +43,19 @@ describe('ENGINE-07: seeded mistakes', () => {
       expect(finding.pointer).toMatch(/^\//);
       expect(finding.advice.length).toBeGreaterThan(5);
       expect(finding.advice).not.toContain('undefined');
+    }
+  });
+
+  it.each(MISTAKES)('AUTH-33: %s is worded in Arabic, with nothing else but names and code', async (file) => {
+    const { findings } = await check(file);
+    // Rules of a product have their own words, and what is wrong with a product is said where it is read.
+    const isOfLint = ({ rule, said }: Finding): boolean => Object.hasOwn(MESSAGES, rule) && said?.case !== 'mistake';
+    for (const finding of findings.filter(isOfLint)) {
+      const { message, advice, fix, suggestions = [] } = wordFinding(finding, ARABIC);
+      for (const text of [message, advice, ...[fix, ...suggestions].flatMap((each) => each?.description ?? [])]) {
+        expect(text).toMatch(/[\u0621-\u064A]/);
+        expect(withoutRuns(text)).not.toMatch(/[A-Za-z]{2}|\{[a-z]+\}/);
+      }
     }
   });
 

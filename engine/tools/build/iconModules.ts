@@ -4,6 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../../core/values/isObject.ts';
 import { hintOf } from '../lint/hintOf.ts';
+import { sayPhrase } from '../lint/messages/fillMessage.ts';
 
 /** Where icons are defined, and where they are used. */
 export interface IconPlaces {
@@ -175,7 +176,8 @@ export function iconsIn(file: string, ids: ReadonlySet<string>): string[] {
   const direct = /<Icon\b[^>]*?\bid="([^"]*)"|\(Icon, \{ id: "([^"]*)"/g;
   for (const [, written, compiled] of text.matchAll(direct)) {
     const id = written ?? compiled ?? '';
-    if (!ids.has(id)) throw new Error(`${file} draws an icon "${id}", which there is not; ${hintOf(id, ids).hint}`);
+    if (!ids.has(id))
+      throw new Error(`${file} draws an icon "${id}", which there is not; ${sayPhrase(hintOf(id, ids).hint)}`);
   }
   return PLACES.flatMap((place) =>
     [...text.matchAll(place)].flatMap(([found]) =>

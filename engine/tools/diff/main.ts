@@ -7,6 +7,7 @@ import { composeFiles, type FolderFile } from '../../core/compose/composeFiles.t
 import { isGroupFile } from '../../core/product/groupFiles.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { hintOf } from '../lint/hintOf.ts';
+import { sayPhrase } from '../lint/messages/fillMessage.ts';
 import { partFiles, partFolders } from '../lint/source/partFiles.ts';
 import { REPOSITORY } from '../lint/places.ts';
 import { diffDefinitions } from './diffDefinitions.ts';
@@ -35,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     if (!isFormat(values.format)) {
       throw new RangeError(
-        `there is no format "${values.format}" → ${hintOf(values.format, Object.keys(FORMATS)).hint}`,
+        `there is no format "${values.format}" → ${sayPhrase(hintOf(values.format, Object.keys(FORMATS)).hint)}`,
       );
     }
     const changes = diffDefinitions(await readRevision(revision), await readFolder());

@@ -9,7 +9,7 @@ import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
 import type { Language } from '../../core/text/language.ts';
 import type { Severity } from './Finding.types.ts';
 import type { CaseOf, RuleId } from './messages/index.ts';
-import type { MessageValues, RuleMessages } from './messages/Messages.types.ts';
+import type { MessageValue, MessageValues, RuleMessages } from './messages/Messages.types.ts';
 import type { SchemaIssue } from './schema/schemaIssues.ts';
 import type { JsonPath, Spot } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
@@ -91,7 +91,7 @@ export interface ReportOptions {
   /** Keys with values that the object at this place may lack, the likeliest first; `--suggest` offers them. */
   offer?: readonly Readonly<Record<string, unknown>>[];
   /** Lists of the file that may lack an item, each with what people call it; `--suggest` offers them. */
-  append?: readonly { path: JsonPath; value: unknown; to: string }[];
+  append?: readonly { path: JsonPath; value: unknown; to: MessageValue }[];
   severity?: Severity;
   /** Other places that the mistake is about. Default: none. */
   related?: readonly Related[];

@@ -2,6 +2,7 @@ import { vocabularyLabel } from '../../core/resolve/resolveField.ts';
 import { nearest } from './nearest.ts';
 import { isTypo } from './isTypo.ts';
 import { synonymOf, synonymOfPart } from './synonyms/synonymOf.ts';
+import type { Phrase } from './messages/Messages.types.ts';
 import type { ReportOptions } from './Rule.types.ts';
 
 /** Most names in an advice. */
@@ -19,13 +20,13 @@ interface HintOptions {
  * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; the same as
  * suggestions; and the fix, where it is a typo of one letter.
  *
- * @example hintOf('mony', ['money', 'text']) // { hint: 'did you mean "money"?', suggest: ['money'], replaceWith: 'money' }
+ * @example hintOf('mony', ['money', 'text']) // { hint: meant(['money']), suggest: ['money'], replaceWith: 'money' }
  */
 export function hintOf(
   name: string,
   allowed: Iterable<string>,
   { isWord = false, taken = new Set() }: HintOptions = {},
-): { hint: string } & Pick<ReportOptions, 'replaceWith' | 'suggest'> {
+): { hint: Phrase } & Pick<ReportOptions, 'replaceWith' | 'suggest'> {
   const names = [...allowed];
   const left = names.filter((other) => !taken.has(other));
   const near =
@@ -36,15 +37,20 @@ export function hintOf(
     nearest(name, names);
   if (near !== undefined)
     return {
-      hint: `did you mean "${near}"?`,
+      hint: meant([near]),
       suggest: [near],
       ...(isCertain(name, near, names) && { replaceWith: near }),
     };
   const suggest = relatedFirst(name, names).slice(0, LISTED);
   const listed = suggest.join(', ');
   const more = names.length > LISTED ? `, … (${names.length})` : '';
-  if (names.length === 0) return { hint: 'leave it out: nothing is allowed here' };
-  return { hint: `write one of: ${listed}${more}`, suggest };
+  if (names.length === 0) return { hint: { phrase: 'nothing' } };
+  return { hint: { phrase: 'one-of', values: { names: `${listed}${more}` } }, suggest };
+}
+
+/** The question whether one of some names was meant. */
+export function meant(names: readonly string[]): Phrase {
+  return { phrase: 'meant', values: { names: names.map((name) => `"${name}"`).join(', ') } };
 }
 
 /** Of more names than are listed, those that share a word with the wrong one are first. */
@@ -61,9 +67,9 @@ function isCertain(name: string, near: string, names: readonly string[]): boolea
 }
 
 /** The same for a field of another group, of which few fit; without one, `otherwise` says what to add. */
-export function hintOfFitting(name: string, fitting: readonly string[], otherwise: string): ReturnType<typeof hintOf> {
+export function hintOfFitting(name: string, fitting: readonly string[], otherwise: Phrase): ReturnType<typeof hintOf> {
   const [only] = fitting;
   if (only === undefined) return { hint: otherwise };
   const near = hintOf(name, fitting);
-  return fitting.length === 1 ? { ...near, hint: `write "${only}"` } : near;
+  return fitting.length === 1 ? { ...near, hint: { phrase: 'only', values: { name: only } } } : near;
 }

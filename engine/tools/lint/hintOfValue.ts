@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '../../core/definition/Resolved.types.ts';
 import { findFilterKind } from '../../core/query/kinds/index.ts';
 import { parseFilterValue } from '../../core/query/parseFilterValue.ts';
-import { hintOf } from './hintOf.ts';
+import { hintOf, meant } from './hintOf.ts';
 import { nearest } from './nearest.ts';
 
 /**
@@ -15,6 +15,7 @@ export function hintOfValue(filter: ResolvedFilter, value: unknown): ReturnType<
   const { enum: values, description = 'A text' } = kind.describe(filter);
   if (values !== undefined) return hintOf(text, values.map(String));
   const word = nearest(text, description.match(/[a-z]{3,}(?:-[a-z0-9]+)*/g) ?? []);
-  if (word !== undefined && text.length > 3) return { hint: `did you mean "${word}"?` };
-  return { hint: `write ${description.charAt(0).toLowerCase()}${description.slice(1)}` };
+  if (word !== undefined && text.length > 3) return { hint: meant([word]) };
+  const described = `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+  return { hint: { phrase: 'described', values: { description: described } } };
 }

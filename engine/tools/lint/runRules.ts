@@ -3,8 +3,8 @@ import type { Finding, Fix, RelatedPlace, Severity } from './Finding.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { explainFailure } from './explainFailure.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
-import { fillMessage } from './messages/fillMessage.ts';
-import type { CaseMessage, MessageValues, RuleMessages } from './messages/Messages.types.ts';
+import { fillMessage, sayPhrase } from './messages/fillMessage.ts';
+import type { CaseMessage, MessageValues, Phrase, RuleMessages } from './messages/Messages.types.ts';
 import type {
   CatalogueTarget,
   FileTarget,
@@ -108,6 +108,7 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
     severity: options.severity ?? severityOf(texts),
     message: fillMessage(texts.message, values),
     advice: fillMessage(texts.advice, values),
+    said: { case: message, values },
     ...(related.length > 0 && { related: related.map((other) => buildRelated(source, other)) }),
     ...(fix && { fix }),
     ...(suggestions.length > 0 && { suggestions }),
@@ -139,13 +140,13 @@ function additions(source: SourceFile, path: JsonPath, { offer = [], append = []
       .map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)
       .join(', ');
     if (object?.type !== 'object' || Object.keys(entry).some((key) => hasKey(object, key))) return [];
-    return [{ description: `write ${text}`, edits: [addPart(source.text, object, text)] }];
+    return [{ ...described({ phrase: 'write', values: { text } }), edits: [addPart(source.text, object, text)] }];
   });
   const items = append.flatMap(({ path: list, value, to }): Fix[] => {
     const node = nodeAt(source, list);
     const text = JSON.stringify(value);
     return node?.type === 'array'
-      ? [{ description: `add ${text} to ${to}`, edits: [addPart(source.text, node, text)] }]
+      ? [{ ...described({ phrase: 'add-to', values: { text, place: to } }), edits: [addPart(source.text, node, text)] }]
       : [];
   });
   return [...keys, ...items];
@@ -157,7 +158,7 @@ function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }
     const node = nodeAt(source, path, spot);
     if (node?.type !== 'string' || node.value === replaceWith || isTaken(node, replaceWith)) return undefined;
     const edit = { offset: node.offset, length: node.length, text: JSON.stringify(replaceWith) };
-    return { description: `write "${replaceWith}"`, edits: [edit] };
+    return { ...described({ phrase: 'write', values: { text: `"${replaceWith}"` } }), edits: [edit] };
   }
   const object = nodeAt(source, path);
   if (add === undefined || object?.type !== 'object' || Object.keys(add).some((key) => hasKey(object, key)))
@@ -165,7 +166,12 @@ function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }
   const edits = Object.entries(add).map(([key, value]) =>
     addPart(source.text, object, `"${key}": ${JSON.stringify(value)}`),
   );
-  return { description: `write ${JSON.stringify(add).slice(1, -1)}`, edits };
+  return { ...described({ phrase: 'write', values: { text: JSON.stringify(add).slice(1, -1) } }), edits };
+}
+
+/** The description of a correction, and what it is worded from. */
+function described(said: Phrase): Pick<Fix, 'description' | 'said'> {
+  return { description: sayPhrase(said), said };
 }
 
 function hasKey({ children = [] }: Node, key: string): boolean {

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../engine/tools/lint/Finding.types.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
 import type { Impact } from '../../../engine/tools/diff/Change.types.ts';
 
 /** A text to be checked in the place of a file of `definitions/`. */
@@ -8,6 +9,8 @@ export interface CheckTask {
   /** Name of the file without `.json`. */
   name: string;
   text: string;
+  /** That of the messages. Default: English, as of one that has none. */
+  language?: Language;
 }
 
 /** A place in the text: line and column from 1, the offset in UTF-16 units. */
@@ -16,6 +19,9 @@ export interface Place {
   column: number;
   offset: number;
 }
+
+/** A correction, as the editor offers it. */
+export type StudioFix = Pick<Fix, 'description' | 'edits'>;
 
 /** What the lint says about the text. */
 export interface StudioFinding {
@@ -28,8 +34,8 @@ export interface StudioFinding {
   pointer: string;
   from: Place;
   to: Place;
-  fix?: Fix;
-  suggestions?: Fix[];
+  fix?: StudioFix;
+  suggestions?: StudioFix[];
 }
 
 /** What the text breaks in another file. */

@@ -3,7 +3,10 @@ import { fileKindOf } from '../../../engine/core/product/groupFiles.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { diffDefinitions } from '../../../engine/tools/diff/diffDefinitions.ts';
 import { describeChange } from '../../../engine/tools/diff/formats.ts';
-import type { Finding } from '../../../engine/tools/lint/Finding.types.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import type { Finding, Fix } from '../../../engine/tools/lint/Finding.types.ts';
+import { ARABIC } from '../../../engine/tools/lint/messages/arabic/index.ts';
+import { wordFinding } from '../../../engine/tools/lint/messages/wordFinding.ts';
 import { loadKnownParts } from '../../../engine/tools/lint/loadKnownParts.ts';
 import { PARTS } from '../../../engine/tools/lint/places.ts';
 import type { SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
@@ -16,6 +19,7 @@ import type {
   Place,
   StudioChange,
   StudioFinding,
+  StudioFix,
 } from './StudioCheck.types.ts';
 import { say } from '../../base/say.ts';
 
@@ -27,14 +31,16 @@ const opened = new Map<string, Promise<Workspace>>();
 
 /**
  * Checks a text in the place of a file, as an editor does that has the file open: by every rule, over the whole project.
- * The text is read as JSON; nothing of it is run.
+ * The text is read as JSON; nothing of it is run. What the lint says is in the language that is asked for, where its
+ * messages are in that.
  */
-export async function checkText({ root, name, text }: CheckTask): Promise<CheckResult> {
+export async function checkText({ root, name, text, language }: CheckTask): Promise<CheckResult> {
   const workspace = await workspaceOf(root);
   await workspace.read();
   const path = join(workspace.folder, `${name}.json`);
   const saved = workspace.view().targetAt(path)?.source;
-  const before = errorsElsewhere(workspace, path);
+  const word = wordsOf(language);
+  const before = errorsElsewhere(workspace, path, word);
   workspace.edit(path, text);
   workspace.settle();
   try {
@@ -43,8 +49,8 @@ export async function checkText({ root, name, text }: CheckTask): Promise<CheckR
     const findings = workspace.check(new Set([path])).get(path) ?? [];
     const known = new Set(before.map(keyOf));
     return {
-      findings: findings.slice(0, MOST).map((finding) => toStudioFinding(source, finding)),
-      elsewhere: errorsElsewhere(workspace, path)
+      findings: findings.slice(0, MOST).map((finding) => toStudioFinding(source, word(finding))),
+      elsewhere: errorsElsewhere(workspace, path, word)
         .filter((finding) => !known.has(keyOf(finding)))
         .slice(0, MOST),
       changes: saved === undefined ? [] : changesBetween(saved, source).slice(0, MOST),
@@ -66,12 +72,18 @@ async function workspaceOf(root: string): Promise<Workspace> {
   return made;
 }
 
-function errorsElsewhere(workspace: Workspace, path: string): ElsewhereFinding[] {
+type Word = (finding: Finding) => Finding;
+
+function wordsOf(language: Language | undefined): Word {
+  return language === 'ar' ? (finding) => wordFinding(finding, ARABIC) : (finding) => finding;
+}
+
+function errorsElsewhere(workspace: Workspace, path: string, word: Word): ElsewhereFinding[] {
   const names = new Map(workspace.view().sources.map((source) => [source.path, source.name]));
   return [...workspace.check()].flatMap(([file, findings]) =>
     file === path
       ? []
-      : findings.map(({ rule, severity, message, advice: hint, line, column }) => ({
+      : findings.map(word).map(({ rule, severity, message, advice: hint, line, column }) => ({
           name: names.get(file) ?? '',
           rule,
           severity,
@@ -98,9 +110,13 @@ function toStudioFinding(source: SourceFile, finding: Finding): StudioFinding {
     pointer,
     from: { line, column, offset },
     to: placeAfter(source.text, { line, column, offset }, length),
-    ...(fix && { fix }),
-    ...(suggestions && { suggestions }),
+    ...(fix && { fix: toFix(fix) }),
+    ...(suggestions && { suggestions: suggestions.map(toFix) }),
   };
+}
+
+function toFix({ description, edits }: Fix): StudioFix {
+  return { description, edits };
 }
 
 function placeAfter(text: string, { line, column, offset }: Place, length: number): Place {

@@ -1,6 +1,7 @@
 import { META_SCHEMAS } from '../../../engine/tools/lint/schema/metaValidators.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { hintOf } from '../../../engine/tools/lint/hintOf.ts';
+import { sayPhrase } from '../../../engine/tools/lint/messages/fillMessage.ts';
 import { lintSources } from '../../../engine/tools/lint/lintSources.ts';
 import { parseSource } from '../../../engine/tools/lint/source/parseSource.ts';
 import { editAt, type Path, put, valueAt } from '../../helpers/mutations.ts';
@@ -131,7 +132,7 @@ export function nearMisses(): Answer[] {
     keys.flatMap((right) =>
       Object.entries(slipsOf(right)).flatMap(([from, wrong]) => {
         if (wrong === right || keys.includes(wrong)) return [];
-        return [{ place: title, from, wrong, right, answered: firstWord(hintOf(wrong, keys).hint) }];
+        return [{ place: title, from, wrong, right, answered: firstWord(sayPhrase(hintOf(wrong, keys).hint)) }];
       }),
     ),
   );

@@ -1,3 +1,5 @@
+import type { PhraseId } from './phrases.ts';
+
 /** Texts of the rules: rule id → what it demands, and its cases. `{name}` is filled in from the finding's values. */
 export type Messages = Readonly<Record<string, RuleMessages>>;
 
@@ -21,5 +23,19 @@ export interface CaseMessage {
  */
 export type Consequence = 'stops' | 'breaks' | 'misleads' | 'style';
 
+/** Words of the lint's own within a message, such as an advice that several rules give; worded in the language of the message. */
+export interface Phrase {
+  phrase: PhraseId;
+  values?: MessageValues;
+}
+
+/** A language by its tag; a message calls it by its name in the language of the message. */
+export interface NamedLanguage {
+  language: string;
+}
+
+/** What a placeholder is filled with: a name, a value or a number as it is written, a phrase, or a language. */
+export type MessageValue = string | number | Phrase | NamedLanguage;
+
 /** Values of the placeholders. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<{ [name: string]: MessageValue }>;

@@ -8,7 +8,10 @@ import { recordMessages } from './recordMessages.ts';
 import { stateMessages } from './stateMessages.ts';
 import { valueMessages } from './valueMessages.ts';
 
-/** The message catalogue: the requirement and the messages of every rule. English, as all developer commands. */
+/**
+ * The message catalogue: the requirement and the messages of every rule. English, as all developer commands; the studio
+ * words a finding in Arabic (`arabic/`).
+ */
 export const MESSAGES = {
   ...languageMessages,
   ...groupMessages,

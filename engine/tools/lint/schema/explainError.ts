@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import { isLanguageTag } from '../../../core/product/languageTag.ts';
-import { languageName } from '../../../core/text/languageName.ts';
 import { fittingKeys } from '../boundKeywords.ts';
 import { hintOf } from '../hintOf.ts';
 import { parsePointer, type JsonPath } from '../source/locate.ts';
+import type { MessageValue, Phrase } from '../messages/Messages.types.ts';
+import type { PhraseId } from '../messages/phrases.ts';
 import type { SchemaIssue } from './schemaIssues.ts';
 
 /** The parts of the schema around an error that an explanation reads. */
@@ -34,15 +35,15 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Describ
   additionalProperties: explainUnknownKey,
   required: ({ params }, schema) => {
     const key = String(params['missingProperty']);
-    const meaning = lead(schema.properties?.[key]?.description) ?? 'it is needed here';
+    const meaning = lead(schema.properties?.[key]?.description) ?? { phrase: 'needed' as const };
     const offer = valuesOf(schema.properties?.[key]).map((value) => ({ [key]: value }));
     return { as: { rule: 'schema-valid', case: 'missing' }, values: { key, meaning }, options: { offer } };
   },
   type: ({ data, params, instancePath }, schema) => {
-    const expected = [params['type']].flat().map((type) => withArticle(String(type)));
+    const expected = [params['type']].flat().map((type) => typeName(String(type)));
     const values = {
       found: kindOfValue(data),
-      expected: expected.join(' or '),
+      expected: joined(expected, 'or'),
       meaning: requiredAsFlag(data, parsePointer(instancePath)) ?? meaningOf(schema),
     };
     return { as: { rule: 'schema-valid', case: 'type' }, values };
@@ -53,7 +54,7 @@ const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Describ
   format: ({ data }) => ({ as: { rule: 'schema-valid', case: 'regex' }, values: { found: String(data) } }),
   oneOf: ({ schema }) => ({
     as: { rule: 'schema-valid', case: 'alternative' },
-    values: { expected: (schema as Alternative[]).map(describeAlternative).join(', or ') },
+    values: { expected: joined((schema as Alternative[]).map(describeAlternative), 'or-else') },
   }),
   uniqueItems: ({ instancePath, params }) => ({
     as: { rule: 'schema-valid', case: 'repeated' },
@@ -69,12 +70,10 @@ function valuesOf({ const: only, enum: choices, type }: Described = {}): readonl
 }
 
 /** Other systems say of a field that it is required; here a list beside the fields has its name. */
-function requiredAsFlag(data: unknown, path: JsonPath): string | undefined {
+function requiredAsFlag(data: unknown, path: JsonPath): Phrase | undefined {
   const [parent, name, key] = path.slice(-3);
   if (typeof data !== 'boolean' || key !== 'required' || parent !== 'properties') return undefined;
-  return data
-    ? `"required" beside "properties" has the names of required fields; add "${name}" to it, and leave this out`
-    : 'fields are optional unless "required" beside "properties" has their name; leave this out';
+  return data ? { phrase: 'list-of-required', values: { name: String(name) } } : { phrase: 'is-optional' };
 }
 
 function explainUnknownKey({ instancePath, params, data }: ErrorObject, schema: Described): Explanation {
@@ -121,7 +120,7 @@ function atKeyOrValue(
   if (propertyName === undefined) return { as, values: { ...values, meaning: meaningOf(schema) } };
   return {
     as,
-    values: { ...values, meaning: 'this is the name of a property' },
+    values: { ...values, meaning: { phrase: 'property-name' } },
     path: [...parsePointer(instancePath), propertyName],
     options: { spot: 'key' },
   };
@@ -135,7 +134,7 @@ function isSideOfText({ keyword, schemaPath }: ErrorObject, { title }: Described
 
 function textIssue({ keyword, params }: ErrorObject, path: JsonPath): SchemaIssue {
   const side = keyword === 'required' ? params['missingProperty'] : path.at(-1);
-  const values = { side: String(side), language: isLanguageTag(side) ? languageName(side, 'en') : '' };
+  const values = { side: String(side), language: isLanguageTag(side) ? { language: side } : '' };
   const issue = { path, values, options: {}, blocking: false };
   if (keyword === 'required') return { ...issue, as: { rule: 'both-languages', case: 'missing' } };
   if (keyword === 'minLength') return { ...issue, as: { rule: 'both-languages', case: 'empty' } };
@@ -154,25 +153,28 @@ interface Alternative {
   required?: string[];
 }
 
-function describeAlternative({ type, enum: allowed, required = [] }: Alternative): string {
-  if (allowed) return `one of ${allowed.join(', ')}`;
-  return type === 'object' ? `an object with ${required.map((key) => `"${key}"`).join(', ')}` : 'a name';
+function describeAlternative({ type, enum: allowed, required = [] }: Alternative): Phrase {
+  if (allowed) return { phrase: 'a-choice', values: { names: allowed.join(', ') } };
+  if (type !== 'object') return { phrase: 'a-name' };
+  return { phrase: 'object-with', values: { names: required.map((key) => `"${key}"`).join(', ') } };
 }
 
-function kindOfValue(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  return withArticle(typeof value);
+function kindOfValue(value: unknown): Phrase {
+  return typeName(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 }
 
-function withArticle(type: string): string {
-  if (type === 'null') return 'null';
-  const name = type === 'array' ? 'list' : type === 'string' ? 'text' : type;
-  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`;
+/** What a type of JSON is called; every type that there is has a phrase. */
+function typeName(type: string): Phrase {
+  return { phrase: `type-${type}` as PhraseId };
 }
 
-function meaningOf({ description }: Described): string {
-  return lead(description) ?? 'see schemas/README.md';
+/** Several phrases, of which one holds. */
+function joined([first = { phrase: 'a-name' }, ...rest]: readonly Phrase[], by: 'or' | 'or-else'): Phrase {
+  return rest.reduce((one, other) => ({ phrase: by, values: { one, other } }), first);
+}
+
+function meaningOf({ description }: Described): MessageValue {
+  return lead(description) ?? { phrase: 'see-readme' };
 }
 
 /** First sentence of a description, as the end of another sentence. */

@@ -1,50 +1,53 @@
+import type { MessageValue, Phrase } from '../messages/Messages.types.ts';
+import type { PhraseId } from '../messages/phrases.ts';
+
 /** Something that JSON does not have, as people type it: its name and what to write. */
 export interface OddCharacter {
-  found: string;
-  instead: string;
+  found: MessageValue;
+  instead: MessageValue;
   offset: number;
 }
 
 /** Character → its name, and what JSON has in its place. */
-const CHARACTERS: Readonly<Record<string, readonly [name: string, instead: string]>> = {
-  '،': ['an Arabic comma', 'a comma: ,'],
-  '؛': ['an Arabic semicolon', 'a comma: ,'],
-  '٫': ['an Arabic decimal point', 'a point: .'],
-  '٬': ['an Arabic thousands mark', 'the digits alone'],
-  '，': ['a full-width comma', 'a comma: ,'],
-  '：': ['a full-width colon', 'a colon: :'],
-  '“': ['a smart quote', 'a straight quote: "'],
-  '”': ['a smart quote', 'a straight quote: "'],
-  '„': ['a smart quote', 'a straight quote: "'],
-  '‘': ['a smart quote', 'a straight quote: "'],
-  '’': ['a smart quote', 'a straight quote: "'],
-  '«': ['a guillemet', 'a straight quote: "'],
-  '»': ['a guillemet', 'a straight quote: "'],
-  "'": ['a single quote', 'a double quote: "'],
-  '`': ['a backtick', 'a double quote: "'],
-  '\uFEFF': ['a byte order mark', 'nothing: save the file as UTF-8 without it'],
-  '\u00A0': ['a no-break space', 'an ordinary space'],
-  '\u200B': ['a zero-width space', 'nothing'],
-  '\u200E': ['a left-to-right mark', 'nothing'],
-  '\u200F': ['a right-to-left mark', 'nothing'],
-  '\u2066': ['a direction mark', 'nothing'],
-  '\u2067': ['a direction mark', 'nothing'],
-  '\u2068': ['a direction mark', 'nothing'],
-  '\u2069': ['a direction mark', 'nothing'],
-  '\u202A': ['a direction mark', 'nothing'],
-  '\u202B': ['a direction mark', 'nothing'],
-  '\u202C': ['a direction mark', 'nothing'],
-  '–': ['a dash', 'a minus: -'],
-  '—': ['a dash', 'a minus: -'],
-  '−': ['a minus sign of typesetting', 'a minus: -'],
-  ';': ['a semicolon', 'a comma: ,'],
-  '=': ['an equals sign', 'a colon: :'],
-  '+': ['a plus', 'the number without it'],
-  '#': ['a comment', 'nothing: JSON has no comments'],
+const CHARACTERS: Readonly<Record<string, readonly [name: PhraseId, instead: PhraseId]>> = {
+  '،': ['arabic-comma', 'write-comma'],
+  '؛': ['arabic-semicolon', 'write-comma'],
+  '٫': ['arabic-point', 'write-point'],
+  '٬': ['arabic-thousands', 'digits-alone'],
+  '，': ['wide-comma', 'write-comma'],
+  '：': ['wide-colon', 'write-colon'],
+  '“': ['smart-quote', 'straight-quote'],
+  '”': ['smart-quote', 'straight-quote'],
+  '„': ['smart-quote', 'straight-quote'],
+  '‘': ['smart-quote', 'straight-quote'],
+  '’': ['smart-quote', 'straight-quote'],
+  '«': ['guillemet', 'straight-quote'],
+  '»': ['guillemet', 'straight-quote'],
+  "'": ['single-quote', 'double-quote'],
+  '`': ['backtick', 'double-quote'],
+  '\uFEFF': ['byte-order-mark', 'save-without'],
+  '\u00A0': ['no-break-space', 'ordinary-space'],
+  '\u200B': ['zero-width-space', 'write-nothing'],
+  '\u200E': ['left-to-right-mark', 'write-nothing'],
+  '\u200F': ['right-to-left-mark', 'write-nothing'],
+  '\u2066': ['direction-mark', 'write-nothing'],
+  '\u2067': ['direction-mark', 'write-nothing'],
+  '\u2068': ['direction-mark', 'write-nothing'],
+  '\u2069': ['direction-mark', 'write-nothing'],
+  '\u202A': ['direction-mark', 'write-nothing'],
+  '\u202B': ['direction-mark', 'write-nothing'],
+  '\u202C': ['direction-mark', 'write-nothing'],
+  '–': ['dash', 'write-minus'],
+  '—': ['dash', 'write-minus'],
+  '−': ['minus-sign', 'write-minus'],
+  ';': ['semicolon', 'write-comma'],
+  '=': ['equals-sign', 'write-colon'],
+  '+': ['plus', 'number-without'],
+  '#': ['comment', 'no-comments'],
 };
 
 /** Word → what JSON has in its place. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, MessageValue>> = {
   True: 'true',
   TRUE: 'true',
   False: 'false',
@@ -53,9 +56,9 @@ const WORDS: Readonly<Record<string, string>> = {
   NULL: 'null',
   Null: 'null',
   nil: 'null',
-  undefined: 'null, or leave the key out',
-  NaN: 'a number, or leave the key out',
-  Infinity: 'a number, or leave the key out',
+  undefined: { phrase: 'null-or-nothing' },
+  NaN: { phrase: 'number-or-nothing' },
+  Infinity: { phrase: 'number-or-nothing' },
 };
 
 const ARABIC_DIGIT = /[٠-٩۰-۹]/u;
@@ -77,18 +80,24 @@ export function oddCharacter(text: string, offset: number): OddCharacter | undef
 function nameOf(text: string, place: number): Omit<OddCharacter, 'offset'> | undefined {
   const character = text[place] ?? '';
   const rest = text.slice(place);
-  if (/^(?:<{7}|={7}|>{7})/.test(rest)) return { found: 'a mark of a merge conflict', instead: 'one of the two sides' };
-  if (/^\/[/*]/.test(rest)) return { found: 'a comment', instead: 'nothing: JSON has no comments' };
-  if (ARABIC_DIGIT.test(character)) return { found: `the Arabic digit ${character}`, instead: 'the digits 0 to 9' };
+  if (/^(?:<{7}|={7}|>{7})/.test(rest)) return said('merge-mark', 'one-side');
+  if (/^\/[/*]/.test(rest)) return said('comment', 'no-comments');
+  if (ARABIC_DIGIT.test(character))
+    return { found: { phrase: 'arabic-digit', values: { character } }, instead: { phrase: 'latin-digits' } };
   const named = CHARACTERS[character];
   if (named && Object.hasOwn(CHARACTERS, character)) {
     const [name, instead] = named;
-    return { found: `${name} (${codeOf(character)})`, instead };
+    const found: Phrase = { phrase: 'with-code', values: { name: { phrase: name }, code: codeOf(character) } };
+    return { found, instead: { phrase: instead } };
   }
   const word = /^[A-Za-z]+/.exec(rest)?.[0] ?? '';
   const isStart = !/[A-Za-z"]/.test(text[place - 1] ?? '');
   const meant = isStart && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return meant === undefined ? undefined : { found: `"${word}"`, instead: meant };
+}
+
+function said(found: PhraseId, instead: PhraseId): Omit<OddCharacter, 'offset'> {
+  return { found: { phrase: found }, instead: { phrase: instead } };
 }
 
 function codeOf(character: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hintOf } from '../hintOf.ts';
+import { fillMessage, sayPhrase } from '../messages/fillMessage.ts';
 import { schemaIssues } from '../schema/schemaIssues.ts';
 
 /** What is said of a definition with one field. */
@@ -22,7 +23,7 @@ describe('AUTH-05: a word of another system', () => {
     ['green', ['success', 'error'], 'success'],
     ['XLabel', ['x-label'], 'x-label'],
   ])('%s of %j is answered by %s', (word, allowed, meant) => {
-    expect(hintOf(word, allowed).hint).toBe(`did you mean "${meant}"?`);
+    expect(sayPhrase(hintOf(word, allowed).hint)).toBe(`did you mean "${meant}"?`);
   });
 
   it.each([
@@ -33,12 +34,12 @@ describe('AUTH-05: a word of another system', () => {
     [{ type: 'array' }, 'max', 'maxItems'],
   ])('of %j is answered by what its type has: %s is %s', (property, word, meant) => {
     const [issue] = issuesOf({ ...property, [word]: 3 }).filter(({ path }) => path.at(-1) === word);
-    expect(issue?.values['hint']).toBe(`did you mean "${meant}"?`);
+    expect(fillMessage('{hint}', issue?.values ?? {})).toBe(`did you mean "${meant}"?`);
   });
 
   it('for a required field is answered by the list that has its name', () => {
     const meanings = [true, false].map((required) =>
-      issuesOf({ $ref: 'lawha:text', required }).map(({ values }) => values['meaning']),
+      issuesOf({ $ref: 'lawha:text', required }).map(({ values }) => fillMessage('{meaning}', values)),
     );
     expect(meanings).toEqual([
       ['"required" beside "properties" has the names of required fields; add "x" to it, and leave this out'],
@@ -47,10 +48,10 @@ describe('AUTH-05: a word of another system', () => {
   });
 
   it('may be the name of something that every object has', () => {
-    expect(hintOf('constructor', ['path']).hint).toBe('write one of: path');
+    expect(sayPhrase(hintOf('constructor', ['path']).hint)).toBe('write one of: path');
   });
 
   it('is only proposed where it is allowed', () => {
-    expect(hintOf('options', ['path', 'label']).hint).toBe('write one of: path, label');
+    expect(sayPhrase(hintOf('options', ['path', 'label']).hint)).toBe('write one of: path, label');
   });
 });

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/values/isObject.ts';
 import type { ResolvedField, ResolvedResource } from '../../../../core/definition/Resolved.types.ts';
-import type { DefinitionTarget, Project } from '../../Rule.types.ts';
+import type { DefinitionTarget, Project, ReportOptions } from '../../Rule.types.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
 /**
@@ -30,15 +30,18 @@ export const fieldShown = defineDefinitionRule('field-shown', (target, report, p
 });
 
 /** The lists of a definition that could name a field. */
-function listsFor({ columns, show }: DefinitionTarget['definition'], value: string) {
+function listsFor(
+  { columns, show }: DefinitionTarget['definition'],
+  value: string,
+): NonNullable<ReportOptions['append']> {
   const sections = typeof show === 'object' ? (show.sections ?? []) : [];
   return [
     ...sections.map(({ label }, index) => ({
       path: ['show', 'sections', index, 'fields'],
       value,
-      to: `the section "${label?.en ?? String(index + 1)}" of the page`,
+      to: { phrase: 'section-of-page' as const, values: { name: label?.en ?? String(index + 1) } },
     })),
-    ...(columns ? [{ path: ['columns'], value, to: 'the columns' }] : []),
+    ...(columns ? [{ path: ['columns'], value, to: { phrase: 'the-columns' as const } }] : []),
   ];
 }
 

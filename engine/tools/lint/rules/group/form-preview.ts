@@ -22,7 +22,7 @@ export const formPreview = defineReferenceRule('form-preview', {
       const { hint, ...fix } = hintOfFitting(
         name,
         fieldNames(target, ({ kind }) => place.accepts.includes(kind)),
-        'take this place out',
+        { phrase: 'without-place' },
       );
       if (field === undefined) report(at, 'field', { field: name, hint }, fix);
       else if (!place.accepts.includes(field.kind)) report(at, 'kind', { field: name, kind: field.kind, slot, hint });

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import { hintOfFitting } from '../../hintOf.ts';
 import { repeats } from '../shared/repeats.ts';
@@ -18,7 +19,7 @@ export const showPanels = defineReferenceRule('show-panels', {
       const { panel, at, path } = entry;
       const manifest = known.panels?.get(panel);
       const fitting = references.filter(({ relation }) => relation && manifest?.isAbout(relation.resource) !== false);
-      const otherwise = 'name a reference of this group, or drop this panel';
+      const otherwise: Phrase = { phrase: 'name-reference' };
       const field = 'field' in entry ? entry.field : undefined;
       const { hint, ...fix } = hintOfFitting(
         field ?? '',

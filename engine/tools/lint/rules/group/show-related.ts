@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { choosesGroup } from '../../../../core/definition/choosesGroup.ts';
 import { groupsOfSource } from '../../../../core/product/sources.ts';
@@ -30,7 +31,7 @@ export const showRelated = defineReferenceRule('show-related', {
           ? (choosesGroup(pointer, group)?.values ?? []).length > 0
           : leadsTo(pointer.relation?.resource);
       const pointers = fieldNames(other, isPointer);
-      const otherwise = `add a reference to "${group}" to ${resource}.json, or drop this list`;
+      const otherwise: Phrase = { phrase: 'add-reference', values: { group, resource } };
       const { hint, ...fix } = hintOfFitting(field, pointers, otherwise);
       if (!isDeclared(other, field)) report(at, 'field', { field, resource, hint }, fix);
       else if (fieldNamed(other, field) && !pointers.includes(field))

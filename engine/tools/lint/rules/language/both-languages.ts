@@ -1,5 +1,4 @@
 import { fallbackOf, isBaseLanguage, offeredLanguages } from '../../../../core/text/language.ts';
-import { languageName } from '../../../../core/text/languageName.ts';
 import { isPlaceholder } from '../../../../core/text/placeholder.ts';
 import { isForeignTo } from '../shared/scripts.ts';
 import { textList, type PlacedText } from '../shared/textList.ts';
@@ -25,11 +24,11 @@ function checkText({ text, path }: PlacedText, report: Report<'both-languages'>)
   const { ar, en } = text;
   const marked = Object.entries(text).filter(([, written]) => typeof written === 'string' && isPlaceholder(written));
   for (const [side, written] of marked)
-    report([...path, side], 'placeholder', { text: String(written), language: languageName(side, 'en') });
+    report([...path, side], 'placeholder', { text: String(written), language: { language: side } });
   if (marked.length > 0) return;
   for (const [side, written] of Object.entries(text)) {
     if (typeof written === 'string' && written !== '' && written.trim() === '')
-      report([...path, side], 'empty', { language: languageName(side, 'en') });
+      report([...path, side], 'empty', { language: { language: side } });
   }
   if (typeof ar !== 'string' || typeof en !== 'string' || ar.trim() === '' || en.trim() === '') return;
   if (ARABIC.test(en)) report([...path, 'en'], 'not-english', { text: en, other: ar });
@@ -42,9 +41,8 @@ function checkText({ text, path }: PlacedText, report: Report<'both-languages'>)
 function checkFurther({ text, path }: PlacedText, further: readonly string[], report: Report<'both-languages'>): void {
   for (const side of further) {
     const written = text[side];
-    const language = languageName(side, 'en');
-    if (written === undefined)
-      report(path, 'further', { side, language, fallback: languageName(fallbackOf(side), 'en') });
+    const language = { language: side };
+    if (written === undefined) report(path, 'further', { side, language, fallback: { language: fallbackOf(side) } });
     else if (typeof written === 'string' && isForeignTo(side, written))
       report([...path, side], 'script', { text: written, language });
   }

@@ -1,3 +1,4 @@
+import type { PhraseId } from '../../messages/phrases.ts';
 import { printParseErrorCode } from 'jsonc-parser';
 import { MAX_DEPTH, MAX_LENGTH } from '../../source/beyondLimits.ts';
 import { oddCharacter } from '../../source/oddCharacter.ts';
@@ -5,23 +6,23 @@ import { unclosedBrace } from '../../source/unclosedBrace.ts';
 import { defineSourceRule } from '../defineRule.ts';
 
 /** The parser's codes as sentences. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'there is something here that JSON does not have',
-  InvalidNumberFormat: 'this is no number',
-  PropertyNameExpected: 'a key in double quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected after the key',
-  CommaExpected: 'a comma is expected',
-  CloseBraceExpected: 'a closing brace is missing',
-  CloseBracketExpected: 'a closing bracket is missing',
-  EndOfFileExpected: 'the file has content after its end',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'a comment does not end',
-  UnexpectedEndOfString: 'the closing quote of this text is missing',
-  UnexpectedEndOfNumber: 'this number does not end',
-  InvalidUnicode: 'this \\u escape is not four hexadecimal digits',
-  InvalidEscapeCharacter: 'this escape does not exist',
-  InvalidCharacter: 'this character must be escaped in a text',
+const SENTENCES: Readonly<Partial<Record<string, PhraseId>>> = {
+  InvalidSymbol: 'syntax-invalid-symbol',
+  InvalidNumberFormat: 'syntax-invalid-number-format',
+  PropertyNameExpected: 'syntax-property-name-expected',
+  ValueExpected: 'syntax-value-expected',
+  ColonExpected: 'syntax-colon-expected',
+  CommaExpected: 'syntax-comma-expected',
+  CloseBraceExpected: 'syntax-close-brace-expected',
+  CloseBracketExpected: 'syntax-close-bracket-expected',
+  EndOfFileExpected: 'syntax-end-of-file-expected',
+  InvalidCommentToken: 'syntax-invalid-comment-token',
+  UnexpectedEndOfComment: 'syntax-unexpected-end-of-comment',
+  UnexpectedEndOfString: 'syntax-unexpected-end-of-string',
+  UnexpectedEndOfNumber: 'syntax-unexpected-end-of-number',
+  InvalidUnicode: 'syntax-invalid-unicode',
+  InvalidEscapeCharacter: 'syntax-invalid-escape-character',
+  InvalidCharacter: 'syntax-invalid-character',
 };
 
 /** Reports the first place where the file is no longer JSON: errors after it are unreliable. */
@@ -39,6 +40,5 @@ export const jsonSyntax = defineSourceRule('json-syntax', (source, report) => {
   const code = printParseErrorCode(first.error);
   const brace = code === 'CloseBraceExpected' ? unclosedBrace(source.text) : undefined;
   if (brace) return report([], 'brace', { line: brace.openedIn }, { offset: brace.offset });
-  const what = SENTENCES[code] ?? 'this is no JSON';
-  report([], 'syntax', { what }, { offset: first.offset });
+  report([], 'syntax', { what: { phrase: SENTENCES[code] ?? 'no-json' } }, { offset: first.offset });
 });

@@ -9,7 +9,7 @@ export const actionHasRoute = defineDefinitionRule('action-has-route', ({ defini
         ['rowActions', index],
         'missing',
         { action },
-        { append: [{ path: ['routes'], value: action, to: 'the routes' }] },
+        { append: [{ path: ['routes'], value: action, to: { phrase: 'the-routes' } }] },
       );
   const { show } = definition;
   const isPage = show === 'page' || (typeof show === 'object' && show.mode === 'page');

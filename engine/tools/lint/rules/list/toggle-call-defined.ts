@@ -19,7 +19,10 @@ export const toggleCallDefined = defineDefinitionRule('toggle-call-defined', (ta
     const strangers = placeholders.filter((placeholder) => !PLACEHOLDERS.includes(placeholder));
     if (/\/\/|\/$/.test(call.path)) report(at, 'path', { path: call.path });
     for (const placeholder of strangers)
-      report(at, 'placeholder', { placeholder, allowed: PLACEHOLDERS.join(' and ') });
+      report(at, 'placeholder', {
+        placeholder,
+        allowed: { phrase: 'and', values: { one: PLACEHOLDERS[0] ?? '', other: PLACEHOLDERS[1] ?? '' } },
+      });
     // A call of the whole group sends the new value; a group's one record needs no number.
     const namesRecord =
       placeholders.includes('{id}') || isSentToAll(toggle) || target.definition.singleton !== undefined;

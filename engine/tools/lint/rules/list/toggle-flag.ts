@@ -17,7 +17,12 @@ export const toggleFlag = defineDefinitionRule('toggle-flag', (target, report) =
       if (kind !== undefined && kind !== 'flag') report(flagPath, 'kind', { flag, kind });
     } else if (!known.includes(flag)) {
       const { hint, ...fix } = hintOf(flag, [...known, ...flags]);
-      report(flagPath, 'unknown', { flag, hint: hint.replace(/\?$/, '') }, fix);
+      report(
+        flagPath,
+        'unknown',
+        { flag, hint: hint.phrase === 'meant' ? { ...hint, phrase: 'meant-open' } : hint },
+        fix,
+      );
     }
   }
   for (const { toggle, flagPath } of repeats(toggles, (placed) => placed.toggle.flag))

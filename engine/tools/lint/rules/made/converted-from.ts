@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import type { ConversionDefinition, ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
 import {
   columnBefore,
@@ -106,11 +107,11 @@ interface Place {
   report: Report<'converted-from'>;
 }
 
-function fittingOf(field: ResolvedField, isItem: boolean): string {
+function fittingOf(field: ResolvedField, isItem: boolean): Phrase {
   const names = (Object.keys(CONVERSIONS) as ConversionName[]).filter(
     (by) => leadsTo(by, field) && (!isItem || isOfItems(by)),
   );
-  return names.length === 0 ? 'take it out: no conversion leads to the kind' : `write one of: ${names.join(', ')}`;
+  return names.length === 0 ? { phrase: 'no-conversion' } : { phrase: 'one-of', values: { names: names.join(', ') } };
 }
 
 /** A column that is kept is of no field any more. */
@@ -168,7 +169,7 @@ function checkOtherwise(
   if (typeof otherwise !== 'object') return;
   const problem =
     field.leaves.length > 1 || field.leaves[0]?.type === 'json'
-      ? 'is no value of several parts'
+      ? ({ phrase: 'many-parts' } as const)
       : schemaProblem(field.schema, otherwise.value);
   if (problem !== undefined) report([...path, 'value'], 'value', { value: JSON.stringify(otherwise.value), problem });
 }

@@ -44,7 +44,7 @@ interface Place {
 
 function checkValue({ at, field, report }: Place, value: string | number | boolean): void {
   const isWhole = field.leaves.length === 1 && field.leaves[0]?.type !== 'json';
-  const problem = isWhole ? schemaProblem(field.schema, value) : 'is no value of several parts';
+  const problem = isWhole ? schemaProblem(field.schema, value) : ({ phrase: 'many-parts' } as const);
   if (problem !== undefined) report([...at, 'value'], 'value', { value: JSON.stringify(value), problem });
 }
 

@@ -43,7 +43,7 @@ export const productValid = defineFileRule('product-valid', ({ source, kind, iss
   const own = Object.keys(texts).filter((key) => key.startsWith(OWN_TEXTS));
   for (const [key, file] of known.ownTexts ?? []) {
     if (own.some((text) => text === key || text.startsWith(`${key}_`))) continue;
-    const { hint } = own.length === 0 ? { hint: `add "${key}" with "ar" and "en" to "texts"` } : hintOf(key, own);
+    const { hint } = own.length === 0 ? { hint: { phrase: 'add-text', values: { key } } as const } : hintOf(key, own);
     report(Object.hasOwn(source.value as object, 'texts') ? ['texts'] : [], 'own', { key, file, hint });
   }
 });

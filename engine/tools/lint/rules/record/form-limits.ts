@@ -26,9 +26,9 @@ function checkPresence({ name, property, path }: PlacedProperty, report: Report<
     case 'integer':
     case 'number':
       if (property.minimum === undefined && property.exclusiveMinimum === undefined)
-        report(path, 'number', { field: name, bound: 'least value', key: 'minimum' }, { spot: 'key' });
+        report(path, 'number', { field: name, bound: { phrase: 'least-value' }, key: 'minimum' }, { spot: 'key' });
       if (property.maximum === undefined && property.exclusiveMaximum === undefined)
-        report(path, 'number', { field: name, bound: 'greatest value', key: 'maximum' }, { spot: 'key' });
+        report(path, 'number', { field: name, bound: { phrase: 'greatest-value' }, key: 'maximum' }, { spot: 'key' });
       break;
     case 'array':
       if (property.maxItems === undefined) report(path, 'list', { field: name }, { spot: 'key' });

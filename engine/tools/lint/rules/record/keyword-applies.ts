@@ -1,3 +1,4 @@
+import type { MessageValue } from '../../messages/Messages.types.ts';
 import { shapes } from '../../../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
 import { shapeOf } from '../../../../core/resolve/expandShape.ts';
@@ -67,7 +68,7 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
       report(
         [...path, 'x-required-on'],
         'need',
-        { key: 'x-required-on', need: 'a field in "required"' },
+        { key: 'x-required-on', need: { phrase: 'required-field' } },
         { spot: 'key' },
       );
     checkNeeds(placed, report);
@@ -77,7 +78,7 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', (target, r
 /** Fields of an object, which what states no type does not have: the server would not start with their shapes. */
 function checkFields({ property, path }: PlacedProperty, report: Report<'keyword-applies'>): void {
   if (property.$ref !== undefined || property.type !== undefined || property.properties === undefined) return;
-  report([...path, 'properties'], 'need', { key: 'properties', need: '"type": "object" beside it' }, { spot: 'key' });
+  report([...path, 'properties'], 'need', { key: 'properties', need: { phrase: 'object-beside' } }, { spot: 'key' });
 }
 
 function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: Report<'keyword-applies'>): void {
@@ -89,12 +90,7 @@ function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: 
       report([...path, 'x-messages', key], 'message', { field: name, key }, { spot: 'key' });
   const hasText = field.leaves.some(({ type }) => type === 'text');
   if (property['x-article'] !== undefined && (!hasText || !field.sortable))
-    report(
-      [...path, 'x-article'],
-      'need',
-      { key: 'x-article', need: 'a text that lists can be sorted by' },
-      { spot: 'key' },
-    );
+    report([...path, 'x-article'], 'need', { key: 'x-article', need: { phrase: 'sortable-text' } }, { spot: 'key' });
   if (property['x-searchable'] === true && !hasText && field.kind !== 'tags')
     report([...path, 'x-searchable'], 'search', { key: 'x-searchable', kind: field.kind }, { spot: 'key' });
 }
@@ -102,7 +98,7 @@ function checkEffects(target: DefinitionTarget, placed: PlacedProperty, report: 
 interface Need {
   key: keyof PropertySchema;
   isMet: (property: PropertySchema, kind: FieldKind | undefined) => boolean;
-  need: string;
+  need: MessageValue;
 }
 
 const hasValues: Need['isMet'] = (property) => property.enum !== undefined || property.items?.enum !== undefined;
@@ -112,23 +108,23 @@ const NEEDS: readonly Need[] = [
   {
     key: 'x-relation',
     isMet: (_property, kind) => kind === undefined || kind === 'reference' || isLinkField({ kind }),
-    need: 'an integer or a list of ids',
+    need: { phrase: 'integer-or-ids' },
   },
-  { key: 'x-join', isMet: (_property, kind) => kind === 'text', need: 'a text of one line' },
-  { key: 'x-enum-labels', isMet: hasValues, need: 'a field with "enum"' },
-  { key: 'x-enum-tones', isMet: hasValues, need: 'a field with "enum"' },
+  { key: 'x-join', isMet: (_property, kind) => kind === 'text', need: { phrase: 'one-line' } },
+  { key: 'x-enum-labels', isMet: hasValues, need: { phrase: 'field-with-enum' } },
+  { key: 'x-enum-tones', isMet: hasValues, need: { phrase: 'field-with-enum' } },
   { key: 'x-documents', isMet: (_property, kind) => kind === 'documents', need: '{"$ref": "lawha:documents"}' },
   {
     key: 'x-upload',
     isMet: (_property, kind) => kind !== undefined && isUpload(kind),
-    need: 'a picture, a video or a file',
+    need: { phrase: 'any-file' },
   },
   {
     key: 'x-length',
     isMet: ({ type }, kind) => kind === 'digits' && type !== 'integer',
-    need: 'a text of digits',
+    need: { phrase: 'digits' },
   },
-  { key: 'x-language', isMet: ({ type }) => type === 'string', need: 'a plain text' },
+  { key: 'x-language', isMet: ({ type }) => type === 'string', need: { phrase: 'plain-text' } },
 ];
 
 function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-applies'>): void {

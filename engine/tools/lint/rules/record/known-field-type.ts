@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
 import { itemProperties, kindOf } from '../../../../core/resolve/kindOf.ts';
 import { inputProperties, propertyList } from '../shared/propertyList.ts';
@@ -12,14 +13,14 @@ export const knownFieldType = defineDefinitionRule('known-field-type', ({ defini
   }
 });
 
-function needOf({ type, enum: values }: PropertySchema): string {
-  if (values !== undefined) return 'move "enum" into "items"';
+function needOf({ type, enum: values }: PropertySchema): Phrase {
+  if (values !== undefined) return { phrase: 'need-enum-in-items' };
   switch (type) {
     case 'array':
-      return 'give "items" an "enum" or, with "type": "object", "properties" of its own, state "x-relation", or write {"$ref": "lawha:images"} or {"$ref": "lawha:references"}';
+      return { phrase: 'need-items' };
     case 'object':
-      return 'write a shape, such as {"$ref": "lawha:bilingual-text"}';
+      return { phrase: 'need-shape' };
     default:
-      return 'add "type", or write a shape by "$ref"';
+      return { phrase: 'need-type' };
   }
 }

@@ -23,10 +23,11 @@ export const labelMissing = defineDefinitionRule('label-missing', (target, repor
     // A field of an embedded record takes the label of the reference; a part of a field has none of its own.
     const head = key.split('.')[0] ?? '';
     if (!target.fields.some(({ name, relation }) => relation && name === `${head}_id`))
-      report(keyPath, 'part', { part: 'column', name: key });
+      report(keyPath, 'part', { part: { phrase: 'column' }, name: key });
   }
   for (const { filter, namePath } of filterList(definition)) {
     const { name, label } = filter;
-    if (!label && isBuiltInFilter(name) && !vocabularyLabel(name)) report(namePath, 'part', { part: 'filter', name });
+    if (!label && isBuiltInFilter(name) && !vocabularyLabel(name))
+      report(namePath, 'part', { part: { phrase: 'filter' }, name });
   }
 });

@@ -3,7 +3,7 @@ import { fieldOfPart, writtenSections } from '../../../../core/resolve/resolveFo
 import { fieldNamed } from '../../fieldNames.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
-import type { DefinitionTarget, Report } from '../../Rule.types.ts';
+import type { DefinitionTarget, Report, ReportOptions } from '../../Rule.types.ts';
 
 /** A form shows every field that people fill in once, and of the others those it names; a show view may leave any out. */
 export const sectionFields = defineReferenceRule('section-fields', {
@@ -40,8 +40,15 @@ export const sectionFields = defineReferenceRule('section-fields', {
 });
 
 /** A field at the end of a section of the form. */
-function placeIn({ section, path }: ReturnType<typeof writtenSections>[number], value: string) {
-  return { path: ['form', ...path, 'fields'], value, to: `the section "${section.label.en}"` };
+function placeIn(
+  { section, path }: ReturnType<typeof writtenSections>[number],
+  value: string,
+): NonNullable<ReportOptions['append']>[number] {
+  return {
+    path: ['form', ...path, 'fields'],
+    value,
+    to: { phrase: 'the-section', values: { name: section.label.en } },
+  };
 }
 
 interface Named {

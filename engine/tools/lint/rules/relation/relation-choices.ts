@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOfFitting } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
@@ -17,7 +18,7 @@ export const relationChoices = defineDefinitionRule('relation-choices', (target,
     }
     const related = byName.get(resource);
     const lists = related ? fieldNames(related, (field) => field.kind === 'enum-list') : [];
-    const otherwise = `add a list to ${resource}.json, whose "items" have an "enum"`;
+    const otherwise: Phrase = { phrase: 'add-list', values: { resource } };
     const { hint, ...fix } = hintOfFitting(choices ?? '', lists, otherwise);
     if (choices === undefined) report(at, 'missing', { field: name, example: lists[0] ?? 'controls' }, { spot: 'key' });
     else if (related === undefined || lists.includes(choices)) continue;

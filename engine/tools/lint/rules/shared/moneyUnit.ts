@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import { pointingField, repeaterOf, type RowsValue } from '../../../../core/computed/valueParts.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
@@ -49,9 +50,9 @@ export function unitOfRows(unit: string | undefined, value: RowsValue, place: Ro
 }
 
 /** What a message calls a unit. */
-export function unitWords(unit: string): string {
-  if (unit.startsWith('money:')) return `amounts in ${unit.slice('money:'.length)}`;
-  if (unit.startsWith('money@')) return `amounts in the currency of "${unit.slice('money@'.length)}"`;
-  if (unit.startsWith('money*')) return `amounts in several currencies, those of "${unit.slice('money*'.length)}"`;
-  return `values of kind ${unit}`;
+export function unitWords(unit: string): Phrase {
+  if (unit.startsWith('money:')) return { phrase: 'amounts-in', values: { code: unit.slice('money:'.length) } };
+  if (unit.startsWith('money@')) return { phrase: 'amounts-of', values: { field: unit.slice('money@'.length) } };
+  if (unit.startsWith('money*')) return { phrase: 'amounts-by', values: { field: unit.slice('money*'.length) } };
+  return { phrase: 'values-of-kind', values: { kind: unit } };
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
 import { hintOf } from '../../hintOf.ts';
 import { hintOfValue } from '../../hintOfValue.ts';
@@ -5,7 +6,7 @@ import { hintOfValue } from '../../hintOfValue.ts';
 /** An invalid parameter of a list's query: no filter has that name, or it takes other values. */
 export type WrongParameter =
   | ({ key: string; wrong: 'filter' } & ReturnType<typeof hintOf>)
-  | { key: string; wrong: 'value'; value: string; hint: string };
+  | { key: string; wrong: 'value'; value: string; hint: Phrase };
 
 /** Mistakes in a query of a group's list; nothing as long as its definition has mistakes of its own. */
 export function wrongParameters(

@@ -1,10 +1,11 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { isCurrencyCode } from '../../../../core/product/isoDecimals.ts';
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
 import { shapeOf } from '../../../../core/resolve/expandShape.ts';
 import { kindOf } from '../../../../core/resolve/kindOf.ts';
 import { fieldsAround } from '../../fieldNames.ts';
-import { hintOf } from '../../hintOf.ts';
+import { hintOf, meant } from '../../hintOf.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 import { cellUses } from '../shared/cellUses.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
@@ -63,12 +64,12 @@ function mayBeEmpty({ readOnly, required, when, from, value, default: own }: Res
   return !required || when !== undefined;
 }
 
-function unknown(code: string): { code: string; hint: string } {
+function unknown(code: string): { code: string; hint: Phrase } {
   const sorted = (text: string): string => text.split('').toSorted().join('');
   const near = Intl.supportedValuesOf('currency').filter(
     (known) => known.slice(0, 2) === code.slice(0, 2) || sorted(known) === sorted(code),
   );
   const [first] = near;
-  if (first === undefined) return { code, hint: 'write one such as "EUR"' };
-  return { code, hint: near.length === 1 ? `did you mean "${first}"?` : `write one such as ${near.join(', ')}` };
+  if (first === undefined) return { code, hint: { phrase: 'such-as', values: { names: '"EUR"' } } };
+  return { code, hint: near.length === 1 ? meant([first]) : { phrase: 'such-as', values: { names: near.join(', ') } } };
 }

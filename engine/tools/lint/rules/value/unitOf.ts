@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import { arithmeticOf, rowsOf } from '../../../../core/computed/valueParts.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { isObject } from '../../../../core/values/isObject.ts';
@@ -36,11 +37,13 @@ export function unitOf(operand: unknown, fields: readonly ResolvedField[]): Unit
 }
 
 /** Two units that an operator cannot bring together. */
-export function mixedUnits(part: object, fields: readonly ResolvedField[]): { one: string; other: string } | undefined {
+export function mixedUnits(part: object, fields: readonly ResolvedField[]): { one: Phrase; other: Phrase } | undefined {
   const { operator, operands = [] } = arithmeticOf(part) ?? {};
   const units = operands.map((operand) => unitOf(operand, fields)).filter((unit) => unit !== undefined);
   if (operator === 'multiply')
-    return units.filter(isMoneyUnit).length > 1 ? { one: 'an amount', other: 'another one as its factor' } : undefined;
+    return units.filter(isMoneyUnit).length > 1
+      ? { one: { phrase: 'an-amount' }, other: { phrase: 'another-factor' } }
+      : undefined;
   const [one, other] = [...new Set(units.filter((unit) => unit !== 'number'))];
   if (one === undefined || other === undefined) return undefined;
   if (operator === 'divide' && !(isMoneyUnit(one) && isMoneyUnit(other))) return undefined;

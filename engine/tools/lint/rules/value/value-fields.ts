@@ -1,3 +1,4 @@
+import type { Phrase } from '../../messages/Messages.types.ts';
 import type { ConditionDefinition, ValueDefinition } from '../../../../../schemas/generated/definition.ts';
 import {
   ARITHMETIC,
@@ -89,7 +90,7 @@ function checkTree(part: unknown, place: Place): boolean {
   const arithmetic = arithmeticOf(part);
   if (arithmetic === undefined) {
     // An operator over rows that does not say of which.
-    report([...at, operator], 'rows', { name: '', hint: 'say of which rows, by "of"' }, KEY);
+    report([...at, operator], 'rows', { name: '', hint: { phrase: 'of-rows' } }, KEY);
     return false;
   }
   const found = arithmetic.operands.map((operand, index) =>
@@ -113,7 +114,7 @@ function checkConvert({ convert, rate }: Record<string, unknown>, place: Place):
     return false;
   }
   if (own.kind !== 'money') {
-    report(at, 'result', { field: own.name, kind: own.kind, fitting: 'an amount' }, KEY);
+    report(at, 'result', { field: own.name, kind: own.kind, fitting: { phrase: 'an-amount' } }, KEY);
     return false;
   }
   if (rate === undefined) {
@@ -123,7 +124,7 @@ function checkConvert({ convert, rate }: Record<string, unknown>, place: Place):
   if (!part('rate', rate)) return false;
   const unit = unitOf(rate, fields);
   const isRate = unit === undefined || unit === 'number';
-  if (!isRate) report([...at, 'rate'], 'unit', { one: 'an amount', other: unitWords(unit) }, KEY);
+  if (!isRate) report([...at, 'rate'], 'unit', { one: { phrase: 'an-amount' }, other: unitWords(unit) }, KEY);
   return isRate;
 }
 
@@ -190,7 +191,8 @@ function checkPointing(group: DefinitionTarget, { of, by }: RowsValue, { at, rep
   if (by === undefined ? names.length === 1 : names.includes(by)) return true;
   const [first = ''] = names;
   if (by === undefined && names.length > 1) report(at, 'several', { group: of, fields: names.join(', '), first });
-  else report(by === undefined ? at : [...at, 'by'], 'pointing', { group: of, field: by ?? 'any field', own });
+  else
+    report(by === undefined ? at : [...at, 'by'], 'pointing', { group: of, field: by ?? { phrase: 'any-field' }, own });
   return false;
 }
 
@@ -241,7 +243,7 @@ function checkWhere(where: ConditionDefinition, { fields, at, report }: Place): 
       return false;
     }
     if (isLinkField(field) || field.writeOnly) {
-      report(at, 'depends', { what: `"${name}", which is not in the row` }, KEY);
+      report(at, 'depends', { what: { phrase: 'not-in-row', values: { name } } }, KEY);
       return false;
     }
   }
@@ -266,13 +268,17 @@ function checkResult(value: ValueDefinition, at: JsonPath, { target, project, re
       report(
         at,
         'result',
-        { field: field.name, kind: field.kind, fitting: `the kind of "${taken.name}", ${taken.kind}` },
+        {
+          field: field.name,
+          kind: field.kind,
+          fitting: { phrase: 'kind-of', values: { name: taken.name, kind: taken.kind } },
+        },
         KEY,
       );
     return;
   }
   if (!isNumberField(field) || field.kind === 'flag' || field.schema.enum !== undefined) {
-    report(at, 'result', { field: field.name, kind: field.kind, fitting: 'a number, an amount or a percentage' }, KEY);
+    report(at, 'result', { field: field.name, kind: field.kind, fitting: { phrase: 'number-amount-percent' } }, KEY);
     return;
   }
   const place = { fields: target.fields, group: target.definition.name, rows: fields };
@@ -289,8 +295,8 @@ function checkResult(value: ValueDefinition, at: JsonPath, { target, project, re
     report(at, 'unit', { one: unitName(counted), other: unitName(other) }, KEY);
 }
 
-function unitName(unit: string | undefined): string {
-  return unit === 'number' || unit === undefined ? 'a plain number' : unitWords(unit);
+function unitName(unit: string | undefined): Phrase {
+  return unit === 'number' || unit === undefined ? { phrase: 'plain-number' } : unitWords(unit);
 }
 
 /** Amounts of the currency of the product have its unit. */
