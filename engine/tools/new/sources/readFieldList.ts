@@ -1,5 +1,6 @@
 import { isObject } from '../../../core/values/isObject.ts';
 import { hintOf } from '../../lint/hintOf.ts';
+import { sayPhrase } from '../../lint/messages/fillMessage.ts';
 import type { Draft, DraftField, Property, Surroundings } from '../Draft.types.ts';
 import { fieldName, readLabel } from '../fieldName.ts';
 import { guessByName, reference, SHAPES } from '../guessField.ts';
@@ -87,7 +88,7 @@ function propertyOf(name: string, kind: string, surroundings: Surroundings): { n
     };
   if (groups.has(kind)) return { name: name.endsWith('_id') ? name : `${name}_id`, property: reference(kind) };
   const { hint } = hintOf(kind, [...Object.keys(SHAPES), ...groups]);
-  throw new RangeError(`nothing is known of "${kind}" → ${hint}, "one of a/b", "blocks of a/b", or "many <group>"`);
+  throw new RangeError(`nothing is known of "${kind}" → ${sayPhrase(hint)}, "one of a/b", "blocks of a/b", or "many <group>"`);
 }
 
 function isShape(word: string): word is keyof typeof SHAPES {
