@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRealtime } from '../../engine/react/realtime/RealtimeContext.tsx';
-import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../engine/react/screen/firstContent.ts';
 import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { useLazyPart } from '../base/useLazyPart.ts';
 
 const loadParts = async () => {
   // A pointer that rests where the page is drawn moves over it before the rows are there.
-  await whenFirstContent();
+  await whenAtRest();
   return (await withLaterTexts(() => import('./LazyShellParts.tsx'))).LazyShellParts;
 };
 

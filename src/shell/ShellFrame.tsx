@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../engine/react/screen/firstContent.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { useLazyPart } from '../base/useLazyPart.ts';
 import { useIsPending } from '../base/PendingContext.tsx';
@@ -37,7 +37,7 @@ export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   const [LateParts, fetchLateParts] = useLazyPart(loadLateParts);
 
   useToastInset(direction === 'rtl' && mode !== 'drawer' ? SIDEBAR_WIDTHS[mode] : '0px');
-  useEffect(() => void whenFirstContent().then(fetchLateParts), [fetchLateParts]);
+  useEffect(() => void whenAtRest().then(fetchLateParts), [fetchLateParts]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

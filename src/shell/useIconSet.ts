@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Parts } from '../../engine/react/registry/Parts.tsx';
-import { whenFirstContent } from '../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../engine/react/screen/firstContent.ts';
 import { icons as early } from 'virtual:lawha/icons/shell';
 
 /**
@@ -12,7 +12,7 @@ export function useIconSet(): Pick<Parts, 'icons' | 'loadIcons'> {
   useEffect(() => {
     let isGone = false;
     const load = async (): Promise<void> => {
-      await whenFirstContent();
+      await whenAtRest();
       const { iconSet } = await import('../../widgets/icons/iconSet.ts');
       if (!isGone) setIcons((now) => (now === early ? iconSet : now));
     };

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetFirstContent, useFirstContent, whenFirstContent } from './firstContent.ts';
+import { forgetFirstContent, useFirstContent, whenAtRest, whenFirstContent } from './firstContent.ts';
 
 function Screen({ isReady }: { isReady: boolean }): undefined {
   useFirstContent(isReady);
 }
 
 /** Whether what waits has been let go. */
-function watch(): { isOver: boolean } {
+function watch(wait = whenFirstContent): { isOver: boolean } {
   const state = { isOver: false };
-  void whenFirstContent().then(() => (state.isOver = true));
+  void wait().then(() => (state.isOver = true));
   return state;
 }
 
@@ -48,7 +48,6 @@ describe('whenFirstContent', () => {
     const waiting = watch();
     render(<Screen isReady />);
     await vi.advanceTimersByTimeAsync(200);
-    await vi.advanceTimersToNextTimerAsync();
     expect(waiting.isOver).toBe(true);
     hidden.mockRestore();
     vi.unstubAllGlobals();
@@ -58,19 +57,20 @@ describe('whenFirstContent', () => {
     const waiting = watch();
     render(<Screen isReady={false} />);
     await vi.advanceTimersByTimeAsync(15_000);
-    await vi.advanceTimersToNextTimerAsync();
     expect(waiting.isOver).toBe(true);
     const later = watch();
-    await vi.advanceTimersToNextTimerAsync();
+    await vi.advanceTimersByTimeAsync(0);
     expect(later.isOver).toBe(true);
   });
+});
 
+describe('whenAtRest', () => {
   it('FAST-05: lets those that wait go one after another, each when the page has nothing else to do', async () => {
     const rests: { go: () => void; timeout: number | undefined }[] = [];
     vi.stubGlobal('requestIdleCallback', (go: () => void, { timeout }: IdleRequestOptions) =>
       rests.push({ go, timeout }),
     );
-    const waiting = [watch(), watch(), watch()];
+    const waiting = [watch(whenAtRest), watch(whenAtRest), watch(whenAtRest)];
     const over = (): boolean[] => waiting.map(({ isOver }) => isOver);
     render(<Screen isReady />);
     await vi.advanceTimersByTimeAsync(1000);

@@ -15,12 +15,19 @@ let turns: Promise<void> = Promise.resolve();
 /**
  * Resolves once the first screen of this page has drawn its content: rows, a record, or the reason why there is none.
  * What no screen needs at first waits for it, so that it takes neither the network nor the processor from the rows. After
- * fifteen seconds nothing waits any longer. Those that wait are let go one after another, each when the page has nothing else
- * to do: all at once would keep it from answering for as long as the rows themselves took.
+ * fifteen seconds nothing waits any longer.
  */
 export async function whenFirstContent(): Promise<void> {
   patience ??= setTimeout(() => shown.resolve(undefined), PATIENCE_MS);
   await shown.promise;
+}
+
+/**
+ * Resolves after that, for one after another of those that ask, each when the page has nothing else to do: for parts that are
+ * only drawn. Loaded and drawn all at once they would keep the page from answering for as long as the rows themselves took.
+ */
+export async function whenAtRest(): Promise<void> {
+  await whenFirstContent();
   turns = turns.then(rest);
   await turns;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../../engine/react/screen/firstContent.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLazyPart } from '../../base/useLazyPart.ts';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
@@ -16,7 +16,7 @@ export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
   const [Bell, fetchBell] = useLazyPart(loadBell);
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    void whenFirstContent().then(fetchBell);
+    void whenAtRest().then(fetchBell);
   }, [fetchBell]);
   if (Bell) return <Bell isSmall={isSmall} isOpenAtFirst={isPressed} />;
   return (

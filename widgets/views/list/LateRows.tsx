@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../../engine/react/screen/firstContent.ts';
 import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { ColumnTools } from './columns/ColumnTools.tsx';
 import { RowKeys } from './keys/RowKeys.tsx';
 
 /** What the next click on a row draws; a failure is met by that click, which loads it again. */
 async function loadNext(): Promise<void> {
-  await whenFirstContent();
+  await whenAtRest();
   await Promise.all([import('./table/RowDetail.tsx'), import('./BulkBar.tsx')]).catch(() => undefined);
 }
 

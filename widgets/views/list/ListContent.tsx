@@ -27,7 +27,7 @@ import { loadRowEnd } from './table/RowEnd.tsx';
 import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useRowEvents } from '../../../engine/react/list/rows/useRowEvents.ts';
 import { useRowKit } from '../../../engine/react/list/rows/useRowKit.ts';
-import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../../engine/react/screen/firstContent.ts';
 import { matchesMedia, useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 
 const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
@@ -38,11 +38,11 @@ const ListCards = lazy(loadCards);
 if (!matchesMedia(WIDE)) loadCards().catch(() => undefined);
 const RowMotion = optional<RowMotionProps>(async () => (await import('../../kit/motion/RowMotion.tsx')).RowMotion);
 const RowMoments = optional<RowMomentsProps>(async () => {
-  await whenFirstContent();
+  await whenAtRest();
   return (await import('./moments/RowMoments.tsx')).RowMoments;
 });
 const LateRows = optional(async () => {
-  await whenFirstContent();
+  await whenAtRest();
   return (await withLaterTexts(() => import('./LateRows.tsx'))).LateRows;
 });
 const ListDialogs = lazy(async () => ({

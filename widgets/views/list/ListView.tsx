@@ -26,7 +26,7 @@ import { Pagination } from './Pagination.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
 import { useListController } from '../../../engine/react/list/useListController.ts';
-import { whenFirstContent } from '../../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../../engine/react/screen/firstContent.ts';
 import type { PinnedTab } from './tabs/PinnedTab.types.ts';
 import { startOf } from '../../../engine/react/list/state/useListPreferences.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
@@ -36,7 +36,7 @@ const ListNotices = lazy(async () => ({
 }));
 const ListTabs = lazy(async () => ({ default: (await import('./tabs/ListTabs.tsx')).ListTabs }));
 const SavedViews = lazy(async () => {
-  await whenFirstContent();
+  await whenAtRest();
   return { default: (await withLaterTexts(() => import('./saved/SavedViews.tsx'))).SavedViews };
 });
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));

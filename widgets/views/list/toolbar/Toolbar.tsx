@@ -10,7 +10,7 @@ import {
   useListQueryContext,
   useListSettings,
 } from '../../../../engine/react/list/ListContexts.tsx';
-import { whenFirstContent } from '../../../../engine/react/screen/firstContent.ts';
+import { whenAtRest } from '../../../../engine/react/screen/firstContent.ts';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { hasStatistics } from '../statistics/StatisticsCards.tsx';
 import { DropPanel } from './DropPanel.tsx';
@@ -23,7 +23,7 @@ const ArrangeButton = lazy(async () => ({
   default: (await withLaterTexts(() => import('../arrange/ArrangeButton.tsx'))).ArrangeButton,
 }));
 const LaterTools = lazy(async () => {
-  await whenFirstContent();
+  await whenAtRest();
   return { default: (await withLaterTexts(() => import('../LaterTools.tsx'))).LaterTools };
 });
 const ColumnPanel = lazy(async () => ({
