@@ -10,7 +10,10 @@ const NO_PARAMETERS = strictQuery([]);
  *
  * @throws HttpError 422 for a parameter, of which it knows none
  */
-export function listWorldCountries(query: Readonly<Record<string, unknown>>, language: Language): PhoneCountry[] {
+export function listWorldCountries(
+  query: Readonly<Record<string, unknown>>,
+  language: Language,
+): readonly PhoneCountry[] {
   const { errors } = readParameters(NO_PARAMETERS, query, new Date());
   if (errors.size > 0) throw refuseQuery(NO_PARAMETERS, errors);
   return worldCountries(language);

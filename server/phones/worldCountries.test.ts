@@ -13,6 +13,8 @@ describe('worldCountries', () => {
     expect(riyadh[0]).toEqual({ id: 'SA', name: 'المملكة العربية السعودية', phone_code: '966' });
     const nowhere = asProduct({ ...product, timeZone: 'UTC' }, () => worldCountries('en'));
     expect(nowhere[0]?.name).toBe('Afghanistan');
+    expect(worldCountries('en')).toBe(worldCountries('en'));
+    expect(worldCountries('ar')).not.toBe(worldCountries('en'));
   });
 
   it('FORM-05: has each country once, by name, and the one that a code belongs to before those that share it', () => {

@@ -70,6 +70,7 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
       case 'method-not-allowed':
         throw new HttpError(405, 'methodNotAllowed', { headers: { allow: match.allow.join(', ') } });
       case 'phone-countries':
+        nameCall(request, 'phone-countries');
         return { data: listWorldCountries(sentQuery(request), callerOf(request).language) };
       default:
         nameCall(request, `${match.entry.resource.name} ${match.kind}`);
