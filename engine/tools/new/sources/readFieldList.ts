@@ -88,7 +88,9 @@ function propertyOf(name: string, kind: string, surroundings: Surroundings): { n
     };
   if (groups.has(kind)) return { name: name.endsWith('_id') ? name : `${name}_id`, property: reference(kind) };
   const { hint } = hintOf(kind, [...Object.keys(SHAPES), ...groups]);
-  throw new RangeError(`nothing is known of "${kind}" → ${sayPhrase(hint)}, "one of a/b", "blocks of a/b", or "many <group>"`);
+  throw new RangeError(
+    `nothing is known of "${kind}" → ${sayPhrase(hint)}, "one of a/b", "blocks of a/b", or "many <group>"`,
+  );
 }
 
 function isShape(word: string): word is keyof typeof SHAPES {
