@@ -13,7 +13,8 @@ export interface FileStoreOptions {
 /** The stored files of an application: those of the newest two builds, each build together. */
 export interface FileStore {
   /**
-   * Stores the page and files of a build.
+   * Stores the page and files of a build. A file that is lost on the network, or that the server cannot give now, is
+   * fetched up to three times.
    *
    * @throws when one cannot be fetched or stored, or is of another build; nothing of it is stored then
    */
@@ -51,7 +52,7 @@ export function createFileStore({ scope, base, version }: FileStoreOptions): Fil
     await cache.put(build.page, storedPage(text, page, nameOfPages({ base, version })));
   };
   const storeFile = async (cache: Cache, address: string): Promise<void> => {
-    const file = (await find(address)) ?? (await scope.fetch(address));
+    const file = (await find(address)) ?? (await fetchPatiently(() => scope.fetch(address)));
     if (!isFile(file)) throw new Error(`${address} answered ${file.status}`);
     await cache.put(address, file);
   };
@@ -101,6 +102,30 @@ export function createFileStore({ scope, base, version }: FileStoreOptions): Fil
       // The page has its file in any case.
     }
   }
+}
+
+/** Milliseconds before a file that could not be fetched is fetched once more: one try in each. */
+const WAITS_MS = [1000, 4000];
+
+/**
+ * Fetches up to three times: without one of its files a build is not installed before the next page is opened, and its pages
+ * are loaded over the network until then.
+ */
+async function fetchPatiently(
+  fetchFile: () => Promise<Response>,
+  waits: readonly number[] = WAITS_MS,
+): Promise<Response> {
+  const [wait, ...later] = waits;
+  if (wait === undefined) return fetchFile();
+  const file = await fetchFile().catch(() => undefined);
+  if (file !== undefined && !isBusy(file)) return file;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return fetchPatiently(fetchFile, later);
+}
+
+/** Whether a server, or the proxy before it, says that it may answer later. */
+function isBusy({ status }: Response): boolean {
+  return status === 429 || status >= 500;
 }
 
 /** Whether an answer is a file of a build: neither a refusal nor the page that a proxy sends instead. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorker } from './startWorker.ts';
 import type { WorkerScope } from './WorkerScope.types.ts';
 
@@ -134,16 +134,70 @@ describe('the service worker', () => {
     ],
     ['a file that is gone', 'answered 404', { ...NETWORK, '/x/assets/a.js': () => new Response('', { status: 404 }) }],
     ['a page in the place of a file', 'answered 200', { ...NETWORK, '/x/assets/a.js': () => page(OURS) }],
-    [
-      'a lost file',
-      'Failed to fetch',
-      { '/x/login': NETWORK['/x/login'], '/x/assets/a.js': NETWORK['/x/assets/a.js'] },
-    ],
   ])('FAST-03: is not installed with %s, and keeps nothing', async (_name, message, network) => {
-    const { dispatch, stores, skipWaiting } = startIn({ network });
+    const { dispatch, stores, fetched, skipWaiting } = startIn({ network });
     await expect(dispatch('install')).rejects.toThrow(message);
     expect([...stores.keys()]).toEqual([]);
     expect(skipWaiting).not.toHaveBeenCalled();
+    expect(fetched.mock.calls.filter(([address]) => address === '/x/assets/a.js').length).toBeLessThan(2);
+  });
+
+  describe('with the clock of the test', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    const lost = (): Response => {
+      throw new TypeError('Failed to fetch');
+    };
+    const busy = (): Response => new Response('', { status: 503 });
+
+    it.each([
+      ['lost on the network', lost, 'Failed to fetch'],
+      ['of a server that is busy', busy, 'answered 503'],
+    ])(
+      'FAST-03: fetches a file that is %s three times, and is not installed without it',
+      async (_name, fail, message) => {
+        const { dispatch, stores, fetched, skipWaiting } = startIn({
+          network: { ...NETWORK, '/x/assets/b.woff2': fail },
+        });
+        const failed = dispatch('install').catch(String);
+        await vi.advanceTimersByTimeAsync(5000);
+        expect(await failed).toContain(message);
+        expect([...stores.keys()]).toEqual([]);
+        expect(skipWaiting).not.toHaveBeenCalled();
+        const tries = fetched.mock.calls.filter(([address]) => address === '/x/assets/b.woff2');
+        expect(tries).toHaveLength(3);
+      },
+    );
+
+    it('FAST-03: is installed with a file that arrives with the third try', async () => {
+      const answers = [lost, busy, NETWORK['/x/assets/b.woff2']];
+      const network = { ...NETWORK, '/x/assets/b.woff2': () => (answers.shift() ?? lost)() };
+      const { dispatch, stores, skipWaiting } = startIn({ network });
+      const installed = dispatch('install');
+      await vi.advanceTimersByTimeAsync(5000);
+      await installed;
+      expect(addresses(stores.get(NAME))).toEqual(['/x/assets/a.js', '/x/assets/b.woff2', '/x/login']);
+      expect(skipWaiting).toHaveBeenCalledTimes(1);
+    });
+
+    it('FAST-03: is busy for twenty seconds at most with a page that is shown and that the server never sends', async () => {
+      const { dispatch, begin } = startIn({
+        network: { ...NETWORK, '/x/orders': () => page(OURS) },
+        opened: ['/x/orders'],
+      });
+      await dispatch('install');
+      const { promise: preloadResponse } = Promise.withResolvers<Response>();
+      const request = requestOf('/x/orders', { mode: 'navigate', destination: 'document' });
+      const { answer, done } = begin('fetch', { request, preloadResponse });
+      expect(await (await answer)?.text()).toContain('data-stored');
+      const isDone = vi.fn<() => void>();
+      void done().then(isDone);
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(isDone).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(isDone).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('FAST-03: is not installed where storage is full, and serves from the network where it fills up later', async () => {

@@ -123,7 +123,7 @@ async function answerPage(event: FetchEvent, parts: PageParts): Promise<Response
   const { request } = event;
   const asked = askServer(event, parts.scope);
   const noted = asked.then((page) => notePage(page.clone(), request, parts));
-  event.waitUntil(noted.catch(() => undefined));
+  event.waitUntil(settledWithin(noted, NOTED_WITHIN_MS));
   // Frames have a page whose policy lets them be framed: that of the server.
   const isOpened = !isReload(request) && request.destination !== 'iframe';
   const visited = isOpened ? await parts.pages.find(request.url) : undefined;
@@ -135,6 +135,22 @@ async function answerPage(event: FetchEvent, parts: PageParts): Promise<Response
     if (stored === undefined) throw error;
     return stored;
   }
+}
+
+/**
+ * Milliseconds in which a server may answer with a page that is already shown. As long as a worker works on an event no other
+ * takes its place, and the answer to a page that was left meanwhile may never arrive.
+ */
+const NOTED_WITHIN_MS = 20_000;
+
+/** Resolves when work has ended, well or not, and after some milliseconds in any case. */
+async function settledWithin(work: Promise<unknown>, patience: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
 }
 
 async function askServer({ preloadResponse, request }: FetchEvent, scope: WorkerScope): Promise<Response> {
