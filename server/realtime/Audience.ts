@@ -12,6 +12,7 @@ import { withTrashedRows } from '../records/trashedRows.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
+import { takenChanges } from './takenChanges.ts';
 
 /** What grants allow an account to receive; one object for all accounts with the same grants. */
 export interface ReceivingRights {
@@ -38,21 +39,26 @@ export interface Audience {
 /**
  * The changes that are not about records which an audience does not see. Of a deleted record its last state in the trash
  * decides; of one that is gone for good nothing says any more who saw it, so that only those receive its change who see
- * every record.
+ * every record. A change that takes a record away is among them, without what is in it.
  */
 export async function withoutHiddenRows(
-  { store, catalogue, now }: Pick<AppContext, 'store' | 'catalogue' | 'now'>,
-  { viewer }: Audience,
+  app: Pick<AppContext, 'store' | 'catalogue' | 'now'>,
+  audience: Audience,
   changes: readonly StoredChange[],
 ): Promise<readonly StoredChange[]> {
+  const { viewer } = audience;
   const limited = changes.filter(({ change }) => change !== undefined && viewer.rows?.has(change.resource));
   if (limited.length === 0) return changes;
-  const seen = new Set<string>();
+  const received = new Map(changes.map((stored) => [stored.seq, stored]));
   for (const [group, about] of Map.groupBy(limited, ({ resource }) => resource)) {
     // oxlint-disable-next-line no-await-in-loop -- few groups have such changes at once
-    for (const id of await seenIds({ store, catalogue, now }, viewer, { group, about })) seen.add(`${group}/${id}`);
+    const seen = new Set(await seenIds(app, viewer, { group, about }));
+    const hidden = about.filter(({ id }) => !seen.has(String(id)));
+    for (const { seq } of hidden) received.delete(seq);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const taken of await takenChanges(app, audience, hidden)) received.set(taken.seq, taken);
   }
-  return changes.filter((stored) => !limited.includes(stored) || seen.has(`${stored.resource}/${stored.id}`));
+  return changes.flatMap(({ seq }) => received.get(seq) ?? []);
 }
 
 /** Ids of the changed records of a limited group that its viewer sees, or saw until they were deleted. */

@@ -25,7 +25,7 @@ import { type ChosenNames, gatherNames } from './recordNames.ts';
 import { seenBy } from '../context/seenBy.ts';
 import { seenDb } from '../context/seenDb.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
-import type { ReferencedRecord, ReferencedByField } from './readRows.ts';
+import { missingRecord, type ReferencedByField, type ReferencedRecord } from './readRows.ts';
 
 export interface PresentOptions {
   catalogue: Catalogue;
@@ -202,9 +202,8 @@ async function readGroups(
   return new Map(rows.map((row) => [Number(row.id), row.resource]));
 }
 
-/** A deleted record is named by its number. */
 function embed(value: unknown, pointed: ReadonlyMap<number, ReferencedRecord>): unknown {
   if (value === null || value === undefined) return null;
-  const items = linkedIds(value).map((id) => ({ id, ...(pointed.get(id) ?? { name: String(id) }) }));
+  const items = linkedIds(value).map((id) => ({ id, ...(pointed.get(id) ?? missingRecord(id)) }));
   return Array.isArray(value) ? items : (items[0] ?? null);
 }

@@ -11,9 +11,11 @@ import type { Db } from '../store/Store.types.ts';
 import { composedName, nameFields, recordName } from './recordNames.ts';
 import { readableFields, readField, type Row, rowToRecord } from './recordRow.ts';
 
-/** A record that another points to. */
+/** A record that another points to. One that is deleted, or not seen by the caller, has its number for a name. */
 export interface ReferencedRecord {
   name: string;
+  /** There is no record to open. */
+  missing?: true;
   /** The group that it is stored in, where a source shows the records of several. */
   resource?: string;
 }
@@ -182,9 +184,14 @@ function inRow(relation: string, field: ResolvedField): ResolvedField {
   return { ...field, leaves: field.leaves.map((leaf) => ({ ...leaf, column: aliasOf(relation, leaf.column) })) };
 }
 
+/** A record that is not there for the caller. */
+export function missingRecord(id: number): ReferencedRecord {
+  return { name: String(id), missing: true };
+}
+
 function pointedIn(row: Row, pointer: Pointer, { id, language }: { id: number; language: Language }): ReferencedRecord {
   const { entry, idColumn, groupColumn } = pointer;
-  if (row[idColumn] === null) return { name: String(id) };
+  if (row[idColumn] === null) return missingRecord(id);
   const values = pointer.nameFields.map((field) => [field.name, readField(field, row)] as const);
   const others = new Map(pointer.nested.map((part) => [part.field.name, namedIn(row, part, language)]));
   const name = composedName(entry, { id, ...Object.fromEntries(values) }, { language, others });

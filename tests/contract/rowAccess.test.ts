@@ -108,8 +108,11 @@ describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHe
     it('another record that points to it does not name it', async () => {
       await give();
       const one = await ask(`${GROUP}/${ids['Mine closed']}`);
-      expect(one.body.data['parent']).toEqual({ id: other(), name: String(other()) });
+      expect(one.body.data['parent']).toEqual({ id: other(), name: String(other()), missing: true });
       const list = await ask(GROUP);
+      expect(list.body.data[0]).toMatchObject({ parent: { id: other(), name: String(other()), missing: true } });
+      const whole = await contract.call(`${GROUP}/${ids['Mine closed']}`);
+      expect(whole.body.data['parent']).toEqual({ id: other(), name: 'Other closed' });
       expect(JSON.stringify([one.body, list.body])).not.toContain('Other closed');
       const saved = await ask(`${GROUP}/${ids['Mine closed']}`, { method: 'PATCH', json: { sum: 1 } });
       expect([saved.status, JSON.stringify(saved.body)]).toEqual([200, expect.not.stringContaining('Other closed')]);
@@ -186,6 +189,42 @@ describe.each(STORES)('ACCESS-03: records that an account sees, on %s', (_, isHe
         ['create', gone[0]],
         ['delete', gone[0]],
       ]);
+    });
+
+    it('the change that takes a record away is sent, without what is in it, and no later one', async () => {
+      await give();
+      const { context } = contract;
+      const { rows } = await sql<{ seq: string | null }>`select max(seq) as seq from lawha_changes`.execute(
+        context.store.db,
+      );
+      const write = async (path: string, json: object, method = 'PATCH'): Promise<number> => {
+        const { status, body } = await contract.call(path, { method, json });
+        if (status >= 300) throw new Error(JSON.stringify(body));
+        return Number(body.data?.['id']);
+      };
+      const add = (name: string, owner_id: number): Promise<number> =>
+        write(GROUP, { name, stage: 'closed', sum: 1, owner_id }, 'POST');
+      const taken = await add('Taken', me);
+      const never = await add('Never mine', 999_999);
+      await write(`${GROUP}/${taken}`, { owner_id: 999_999, sum: 2 });
+      await write(`${GROUP}/${taken}`, { sum: 3 });
+      await write(`${GROUP}/${never}`, { owner_id: 888_888 });
+      await write(`${GROUP}/${never}`, { owner_id: me });
+      const changes = await readChangesAfter(context.store.db, Number(rows[0]?.seq ?? 0), 10);
+      const account = { id: me, resource: accountGroup(contract) };
+      const grants = { kind: 'listed' as const, routes: new Set([`${GROUP}/show-all`]), controls: new Map() };
+      const limits = await readRowLimits(context.store.db, context.catalogue, { account, grants });
+      const audience = audienceOf(context.catalogue, { account, grants, rows: limits, tab: undefined } as never);
+      const heard = async (batch: typeof changes): Promise<object[]> =>
+        changesFor(audience, await withoutHiddenRows(context, audience, batch));
+      const { seq = 0, at = '' } = changes[2] ?? {};
+      // Whether a record is seen now decides first: those of the other one are sent, or not, when it is seen, or not.
+      expect(await heard(changes.slice(0, 5).filter(({ id }) => id === taken))).toEqual([
+        { seq, resource: GROUP, id: taken, action: 'update', at },
+      ]);
+      expect(await heard(changes.slice(5))).toMatchObject([{ id: never, fields: ['owner_id'] }]);
+      await write(`${GROUP}/${never}`, { owner_id: 888_888 });
+      expect(await heard(changes.slice(4, 5))).toEqual([]);
     });
 
     it('statements that begin with definitions of their own see no other, and keep their order', async () => {

@@ -104,8 +104,10 @@ export interface FormController {
   takeOver: (row: Row) => Promise<void>;
   /** Puts the merged record into the form, each question decided, and saves it where that is wanted. */
   settle: (sideOf: SideOf, next: 'edit' | 'save') => void;
-  /** Whether the record was found to be deleted when it was saved. */
+  /** Whether the record was not found any more, when it was saved or read again. */
   isGone: boolean;
+  /** Takes note that the record is not found any more. */
+  noteGone: () => void;
   /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
   continueEditing: () => void;
 }
@@ -374,6 +376,7 @@ export function useFormController({
       if (conflict !== undefined) void putMerged(conflict, { sideOf, next });
     },
     isGone,
+    noteGone: () => setGone(true),
     continueEditing: () => {
       setConflict(undefined);
     },

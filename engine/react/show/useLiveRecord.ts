@@ -11,9 +11,9 @@ const GATHER_MS = 300;
 /** Milliseconds until a failed fetch is repeated. */
 const RETRY_MS = 5000;
 
-/** Another person's change of the shown record. */
+/** Another person's change of the shown record; it is gone when it is deleted, or not seen any more, and nothing says which. */
 export interface RecordNotice {
-  kind: 'updated' | 'deleted';
+  kind: 'updated' | 'deleted' | 'gone';
   by: ChangeActor | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface UseLiveRecordOptions {
 }
 
 /**
- * Keeps the record of a page up to date: it is fetched again when another person changes it. A deleted one stays
- * visible.
+ * Keeps the record of a page up to date: it is fetched again when another person changes it. One that is deleted, or
+ * that the account does not see any more, stays visible.
  */
 export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): RecordNotice | undefined {
   const api = useApi();
@@ -57,7 +57,7 @@ export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): 
       setNotice({ kind: 'updated', by });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.code === 'not-found') setNotice({ kind: 'deleted', by: undefined });
+      if (error.code === 'not-found') setNotice({ kind: 'gone', by: undefined });
       else if (error.code === 'network' || error.code === 'server' || error.code === 'unavailable') plan(by, RETRY_MS);
     }
   };

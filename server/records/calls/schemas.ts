@@ -191,7 +191,15 @@ function contactsOf({ show }: ResolvedResource, field: ResolvedField): Record<st
 }
 
 function embeddedSchema(field: ResolvedField, contacts: Record<string, OpenApiPart>): OpenApiPart {
-  const item = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' }, ...contacts } };
+  const description =
+    'The caller has no such record: it is deleted, or not among those that it sees; its name is its number.';
+  const properties = {
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    missing: { const: true, description },
+    ...contacts,
+  };
+  const item = { type: 'object', properties };
   return {
     ...(isLinkField(field) ? { type: 'array', items: item } : { anyOf: [item, { type: 'null' }] }),
     readOnly: true,

@@ -144,13 +144,24 @@ test('ACCESS-03: an account has its own records alone: in lists, numbers, choice
   await expect(page.locator('main')).toContainText(/من أصل \p{Cf}*1(?!\d)/u);
   expect((await exported(page)).trim().split('\n')).toHaveLength(2);
   await caughtUp;
-  // A record that is handed over to the person waits to be shown; one that is taken back is not there any more.
+  // A record that is handed over to the person waits to be shown; one that is taken back says so, and is not there any more.
   await call(page, `guarded-rows/${String(other['id'])}`, { owner_id: person.id }, 'patch');
   await page.getByTestId('live-note').press('Enter');
   await expect(rows(page)).toHaveCount(2);
   await call(page, `guarded-rows/${String(other['id'])}`, { owner_id: 999_999 }, 'patch');
+  const taken = rows(page).filter({ hasText: 'ملف مغلق لغيره' });
+  await expect(taken).toContainText('لم يعد ضمن هذه القائمة');
+  await expect(taken).not.toContainText('بعد تعديل');
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
+  for (const screen of ['show', 'edit']) {
+    await call(page, `guarded-rows/${String(other['id'])}`, { owner_id: person.id }, 'patch');
+    await page.goto(`/dashboard/guarded-rows/${screen}/${String(other['id'])}`);
+    await expect(page.locator('main')).toContainText('ملف مغلق لغيره');
+    await call(page, `guarded-rows/${String(other['id'])}`, { owner_id: 999_999 }, 'patch');
+    if (screen === 'edit') await page.getByRole('button', { name: 'ادمج الآن' }).press('Enter');
+    await expect(page.getByText('لم يعد هذا السجل متاحًا لك')).toBeVisible();
+  }
   await searchField(page).fill('ملف');
   await expect(page).toHaveURL(/keyword=/);
   await expect(rows(page)).toHaveCount(1);

@@ -47,6 +47,10 @@ describe('a reference into several groups', () => {
     expect(linkOf({ agent_id: 7, agent: { id: 7, name: 'سالم' } })).toBe('/agents/show/7');
   });
 
+  it('ACCESS-03: is no link where the person has no such record', () => {
+    expect(linkOf({ agent_id: 7, agent: { id: 7, name: '7', missing: true } })).toBeUndefined();
+  });
+
   it.each([
     ['house', '/houses/show/7'],
     ['agent', '/agents/show/7'],

@@ -9,7 +9,7 @@ import { isEmptyValue } from '../../../engine/core/records/cellValueOf.ts';
 import { recordOf } from '../shared/recordOf.ts';
 
 /**
- * Draws the other record's name, as a link where access allows. It leads to the group that the embedded record
+ * Draws the other record's name, as a link where access allows and the record is there. It leads to the group that the embedded record
  * names, which a reference into several groups does, else to the one that the field points to.
  */
 export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
@@ -17,7 +17,7 @@ export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
     const words = emptyText(context);
     return words === '' ? <span className="lw-empty">–</span> : <span className="lw-chip lw-tone-sand">{words}</span>;
   }
-  const { id, name, resource = groupOf(value, context) } = recordOf(value, context.language);
+  const { id, name, isMissing, resource = groupOf(value, context) } = recordOf(value, context.language);
   const isInList = context.place === 'list';
   const text = (
     <UserText className={isInList ? 'lw-nowrap' : undefined} title={isInList ? name : undefined}>
@@ -25,7 +25,7 @@ export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
     </UserText>
   );
   // The second line of a row is no target of its own: a finger would not separate it from the title above.
-  if (resource === undefined || id === undefined || context.options['plain'] === true) return text;
+  if (resource === undefined || id === undefined || isMissing || context.options['plain'] === true) return text;
   return (
     <RecordLink resource={resource} id={id}>
       {text}

@@ -7,6 +7,8 @@ export interface EmbeddedRecord {
   name: string;
   /** Its group, where the reference may point into several. */
   resource?: string;
+  /** There is no such record for the person: it is deleted, or not among those that they see. */
+  isMissing?: true;
 }
 
 /** Reads an embedded record `{id, name | title | full_name}`, or a bare id or text. */
@@ -21,6 +23,7 @@ export function recordOf(value: unknown, language: Language): EmbeddedRecord {
   const { resource } = parts;
   return {
     ...(typeof id === 'number' && { id }),
+    ...(parts['missing'] === true && { isMissing: true }),
     ...(typeof resource === 'string' && resource !== '' && { resource }),
     name: name ?? pickLocalised(value, language),
   };

@@ -5,6 +5,7 @@ import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.t
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import { withoutBeside } from '../../../../engine/core/query/views/beside.ts';
 import { lastListUrl } from '../../../../engine/core/routing/lastListUrl.ts';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ButtonLink } from '../../shared/ButtonLink.tsx';
@@ -16,7 +17,7 @@ const TypedEntries = lazy(async () => ({ default: (await import('./TypedEntries.
 
 /**
  * Draws, above an edit form, that another person has changed its record, with the choice to merge that version now; saving
- * merges it in any case. Of a record that is deleted, what is typed can be taken elsewhere. The form is not changed by
+ * merges it in any case. Of a record that is deleted, or not seen any more, what is typed can be taken elsewhere. The form is not changed by
  * itself.
  */
 export function ForeignChange(): ReactNode {
@@ -26,16 +27,21 @@ export function ForeignChange(): ReactNode {
   const { toast } = useFeedback();
   const { t } = useText();
   const [isLoading, setLoading] = useState(false);
-  const isDeleted = change?.action === 'delete' || controller.isGone;
-  if (change === undefined && !isDeleted) return null;
-  const key = `live.form.${isDeleted ? 'deleted' : 'changed'}`;
-  const name = change?.by?.name;
+  const isDeleted = change?.action === 'delete';
+  const isGone = isDeleted || controller.isGone;
+  if (change === undefined && !isGone) return null;
+  const name = controller.isGone && !isDeleted ? undefined : change?.by?.name;
+  const key = `live.form.${keyOf({ isDeleted, isGone })}`;
 
   const load = async (id: number): Promise<void> => {
     setLoading(true);
     try {
       await controller.mergeWith(await api.get(resource, id));
     } catch (error) {
+      if (isApiError(error) && error.code === 'not-found') {
+        controller.noteGone();
+        return;
+      }
       const message = errorToast(error, t);
       if (message) toast(message);
     } finally {
@@ -46,9 +52,9 @@ export function ForeignChange(): ReactNode {
     <LiveNotice
       tone="warning"
       title={name === undefined ? t(key) : t(`${key}By`, { name: isolate(name) })}
-      description={t(`${key}Body`)}
+      description={t(`live.form.${isGone ? 'deleted' : 'changed'}Body`)}
     >
-      {isDeleted ? (
+      {isGone ? (
         <>
           <Suspense fallback={null}>
             <TypedEntries />
@@ -69,4 +75,9 @@ export function ForeignChange(): ReactNode {
       )}
     </LiveNotice>
   );
+}
+
+function keyOf({ isDeleted, isGone }: { isDeleted: boolean; isGone: boolean }): 'deleted' | 'gone' | 'changed' {
+  if (isDeleted) return 'deleted';
+  return isGone ? 'gone' : 'changed';
 }

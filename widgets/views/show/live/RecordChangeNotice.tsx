@@ -14,19 +14,21 @@ export interface RecordChangeNoticeProps {
   notice: RecordNotice | undefined;
 }
 
-/** Draws that another person updated or deleted the record of a page; after a deletion with a link to the list. */
+/** Draws that another person updated or deleted the record of a page, or took it away; a record that is gone with a link to the list. */
 export function RecordChangeNotice({ resource, notice }: RecordChangeNoticeProps): ReactNode {
   const { t } = useText();
   if (notice === undefined) return null;
   const { kind, by } = notice;
   const title =
-    by?.name === undefined ? t(`live.record.${kind}`) : t(`live.record.${kind}By`, { name: isolate(by.name) });
+    by?.name === undefined || kind === 'gone'
+      ? t(`live.record.${kind}`)
+      : t(`live.record.${kind}By`, { name: isolate(by.name) });
   return (
     <chakra.div marginBlockEnd="4">
       {kind === 'updated' ? (
         <LiveNotice tone="info" title={title} />
       ) : (
-        <LiveNotice tone="warning" title={title} description={t('live.record.deletedBody')}>
+        <LiveNotice tone="warning" title={title} description={t(`live.record.${kind}Body`)}>
           <ButtonLink to={withoutBeside(lastListUrl(resource.name))} variant="outline">
             {t('live.record.toList')}
           </ButtonLink>
