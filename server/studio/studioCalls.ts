@@ -164,5 +164,10 @@ function checkedText(): OpenApiPart {
       }),
     ),
     counts: object({ error: integer, warning: integer }),
+    whole: {
+      ...text,
+      description:
+        'Of a text without errors, the definition with all that other files add to it; absent where they add nothing',
+    },
   });
 }

@@ -150,6 +150,29 @@ describe.each(STORES.filter(([, isThere]) => isThere))('the studio on %s', (_nam
     },
   );
 
+  it.runIf(url === undefined)(
+    'REUSE-04: a text that extends a group is answered with the whole, to be drawn',
+    async () => {
+      const text = JSON.stringify({
+        $schema: '../schemas/meta/differences.v1.schema.json',
+        name: 'cities',
+        extends: 'countries',
+        label: { ar: 'البلدان الأخرى', en: 'Other countries' },
+      });
+      const { status, body } = await send('cities/check', { text });
+      expect([status, body.data['counts']]).toEqual([200, expect.objectContaining({ error: 0 })]);
+      const base = JSON.parse(await readFile(fileOf('countries'), 'utf8')) as { form: object; columns: object };
+      expect(JSON.parse(String(body.data['whole']))).toMatchObject({
+        name: 'cities',
+        label: { en: 'Other countries' },
+        columns: base.columns,
+        form: base.form,
+      });
+      for (const other of [original, text.replace('countries', 'cuntries')])
+        expect((await send('cities/check', { text: other })).body.data).not.toHaveProperty('whole');
+    },
+  );
+
   it.runIf(url === undefined)('AUTH-33: what the lint finds is in the language of the person', async () => {
     const text = original.replace('"label"', '"labl"');
     const found = async (language: 'ar' | 'en') => {

@@ -119,6 +119,8 @@ export interface StudioCheck {
   findings: readonly StudioFinding[];
   elsewhere: readonly ElsewhereFinding[];
   changes: readonly StudioChange[];
+  /** The definition with all that other files add to it; absent where they add nothing. */
+  whole?: string;
 }
 
 export type Verdict = 'accept' | 'return';

@@ -138,12 +138,13 @@ function readReviewed(body: unknown): ReviewedDraft | undefined {
 }
 
 function readCheck(body: unknown): StudioCheck | undefined {
-  const { findings, elsewhere, changes } = dataIn(body);
+  const { findings, elsewhere, changes, whole } = dataIn(body);
   if (!Array.isArray(findings)) return undefined;
   return {
     findings: findings.flatMap((item) => readFinding(item) ?? []),
     elsewhere: listOf(elsewhere).flatMap((item) => readElsewhere(item) ?? []),
     changes: listOf(changes).flatMap((item) => readChange(item) ?? []),
+    ...(typeof whole === 'string' && { whole }),
   };
 }
 

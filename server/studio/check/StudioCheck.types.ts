@@ -63,4 +63,6 @@ export interface CheckResult {
   elsewhere: ElsewhereFinding[];
   changes: StudioChange[];
   counts: { error: number; warning: number };
+  /** Of a text without errors: the definition with all that other files add to it; absent where they add nothing. */
+  whole?: string;
 }

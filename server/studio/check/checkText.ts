@@ -26,6 +26,9 @@ import { say } from '../../base/say.ts';
 /** Most findings and changes of an answer: a text may have one for each character. */
 const MOST = 500;
 
+/** Longest whole of a definition that is sent, in characters; a longer one is not drawn. */
+const LONGEST_WHOLE = 2_000_000;
+
 /** The projects of this thread, as an editor has them open: what did not change is not read, checked or resolved again. */
 const opened = new Map<string, Promise<Workspace>>();
 
@@ -48,13 +51,16 @@ export async function checkText({ root, name, text, language }: CheckTask): Prom
     if (source === undefined) throw new Error(`${name} is no file of the project`);
     const findings = workspace.check(new Set([path])).get(path) ?? [];
     const known = new Set(before.map(keyOf));
+    const counts = { error: countOf(findings, 'error'), warning: countOf(findings, 'warning') };
+    const whole = counts.error > 0 || source.composed === undefined ? '' : JSON.stringify(source.value);
     return {
       findings: findings.slice(0, MOST).map((finding) => toStudioFinding(source, word(finding))),
       elsewhere: errorsElsewhere(workspace, path, word)
         .filter((finding) => !known.has(keyOf(finding)))
         .slice(0, MOST),
       changes: saved === undefined ? [] : changesBetween(saved, source).slice(0, MOST),
-      counts: { error: countOf(findings, 'error'), warning: countOf(findings, 'warning') },
+      counts,
+      ...(whole !== '' && whole.length <= LONGEST_WHOLE && { whole }),
     };
   } finally {
     workspace.close(path);

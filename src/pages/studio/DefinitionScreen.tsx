@@ -131,7 +131,10 @@ export function DefinitionScreen({ file: opened }: { file: StudioFile }): ReactN
         </Pane>
         {file.kind === 'definition' && (
           <Pane aria-label={t('studio.preview.title')} hidden={panes === 'editor'}>
-            <PreviewPane text={check.sound} isBehind={check.sound !== text && check.state.kind !== 'checking'} />
+            <PreviewPane
+              text={check.sound?.whole}
+              isBehind={check.sound?.text !== text && check.state.kind !== 'checking'}
+            />
           </Pane>
         )}
       </Panes>

@@ -3,10 +3,17 @@ import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import type { DefinitionEditor } from '../editor/createDefinitionEditor.ts';
 import { createChecker, type Checker, type CheckState } from './createChecker.ts';
 
+/** A text without errors. */
+export interface SoundText {
+  text: string;
+  /** The text of the definition with all that other files add to it. */
+  whole: string;
+}
+
 export interface UseCheckResult {
   state: CheckState;
   /** The newest text that has no error; undefined until there is one. */
-  sound: string | undefined;
+  sound: SoundText | undefined;
   retry: () => void;
 }
 
@@ -14,7 +21,7 @@ export interface UseCheckResult {
 export function useCheck(name: string, editor: DefinitionEditor): UseCheckResult {
   const api = useApi();
   const [state, setState] = useState<CheckState>({ kind: 'checking' });
-  const [sound, setSound] = useState<string>();
+  const [sound, setSound] = useState<SoundText>();
   const checker = useRef<Checker>(undefined);
   useEffect(() => {
     const made = createChecker({
@@ -23,7 +30,9 @@ export function useCheck(name: string, editor: DefinitionEditor): UseCheckResult
         setState((old) => (next.kind === 'checking' && old.kind === 'checking' ? old : next));
         if (next.kind !== 'checked') return;
         editor.show(next.check.findings);
-        if (next.check.findings.every(({ severity }) => severity !== 'error')) setSound(next.text);
+        const { text, check } = next;
+        if (check.findings.every(({ severity }) => severity !== 'error'))
+          setSound({ text, whole: check.whole ?? text });
       },
     });
     checker.current = made;

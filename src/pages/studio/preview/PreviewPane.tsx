@@ -23,7 +23,7 @@ const WIDTHS = ['fit', '1440', '1024', '390'] as const;
 const ROLES = 'roles';
 
 export interface PreviewPaneProps {
-  /** The newest text without errors; undefined until there is one. */
+  /** The newest definition without errors, as a whole; undefined until there is one. */
   text: string | undefined;
   /** Whether the text in the editor is another one than that. */
   isBehind: boolean;

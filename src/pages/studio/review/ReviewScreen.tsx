@@ -68,7 +68,10 @@ function Draft({ name, draft }: { name: string; draft: ReviewedDraft }): ReactNo
           <Results check={check} text={draft.text} onJump={editor.jumpTo} />
         </Pane>
         <Pane aria-label={t('studio.preview.title')}>
-          <PreviewPane text={check.sound} isBehind={check.state.kind === 'checked' && check.sound !== draft.text} />
+          <PreviewPane
+            text={check.sound?.whole}
+            isBehind={check.state.kind === 'checked' && check.sound?.text !== draft.text}
+          />
         </Pane>
       </Panes>
     </>
