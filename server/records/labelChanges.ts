@@ -44,12 +44,13 @@ export async function labelChanges(
   records: readonly RecordValue[],
   { catalogue, language }: LabelOptions,
 ): Promise<RecordValue[]> {
-  const entries = records.map((record) => ({
+  const stored = records.map((record) => ({
     record,
     entry: catalogue.entries.get(String(record['resource'])),
     changes: readChanges(record['changes']),
   }));
-  const choosers = await readChoosers(db, entries);
+  const choosers = await readChoosers(db, stored);
+  const entries = stored.map((one) => withMovedReferences(one, choosers.get(Number(one.record['id']))));
   const ids = new Map<string, Set<number>>();
   for (const { record, entry, changes } of entries) {
     for (const { field: name, ...values } of changes) {
@@ -95,16 +96,39 @@ interface LabelledEntry {
   changes: readonly StoredChange[];
 }
 
-/** By entry of the audit, what the fields said that choose the group of a changed reference, where they stayed. */
+/** By entry of the audit, the recorded values of entries that changed a reference into several groups, or what chooses its group. */
 async function readChoosers(db: Db, entries: readonly LabelledEntry[]): Promise<Map<number, RecordValue>> {
   const asked = entries.filter(({ entry, changes }) =>
-    changes.some(({ field }) => fieldOf(entry, field)?.relation?.resourceBy !== undefined),
+    chosenReferences(entry).some(({ name, relation }) =>
+      changes.some(({ field }) => field === name || field === relation?.resourceBy?.field),
+    ),
   );
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: RecordValue | null }>`
     select id, coalesce(after, before) as version from ${sql.table(AUDIT_TABLE.name)}
     where id in (${sql.join(asked.map(({ record }) => Number(record['id'])))})`.execute(db);
   return new Map(rows.map(({ id, version }) => [Number(id), version ?? {}]));
+}
+
+/** The references of a group whose own group another field chooses. */
+function chosenReferences(entry: CatalogueEntry | undefined): readonly ResolvedField[] {
+  return entry?.resource.fields.filter(({ relation }) => relation?.resourceBy !== undefined) ?? [];
+}
+
+/** With the references that kept their number and got another group: they point to another record. */
+function withMovedReferences(one: LabelledEntry, kept: RecordValue | undefined): LabelledEntry {
+  if (kept === undefined) return one;
+  const { entry, changes } = one;
+  const [before, after] = [choosersOf('before', changes, kept), choosersOf('after', changes, kept)];
+  const moved = chosenReferences(entry).flatMap((field): StoredChange[] => {
+    const value = kept[field.name];
+    const isMoved =
+      linkedIds(value).length > 0 &&
+      changes.every((change) => change.field !== field.name) &&
+      relatedGroup(field, before) !== relatedGroup(field, after);
+    return isMoved ? [{ field: field.name, before: value, after: value }] : [];
+  });
+  return { ...one, changes: [...changes, ...moved] };
 }
 
 /** The values of a version: those that changed as they were then, the others as they are kept. */

@@ -321,6 +321,28 @@ describe.each(STORES)('references into one of several groups, on %s', (_name, is
     ]);
   });
 
+  it.runIf(isThere)(
+    'POLY-06: the list of the audit names a reference that has the same number in both groups',
+    async () => {
+      const one = districts[0]!;
+      expect(region).toBe(one);
+      const { id } = await kept({ subject_type: 'district', subject_id: one });
+      await change(id, { subject_type: 'region', subject_id: region });
+      await change(id, { title: 'Renamed' });
+      const { body } = await contract.call(`audit?resource=attached-notes&per_page=50`, { language: 'en' });
+      const own = body.data.filter((entry) => entry['record_id'] === id);
+      const [renamed, moved] = own.map((entry) => entry['changes'] as { field: string }[]);
+      const fieldsOf = (changes = moved) => changes?.map(({ field }) => field);
+      expect([fieldsOf(moved), fieldsOf(renamed)]).toEqual([['subject_type', 'subject_id'], ['title']]);
+      expect(moved).toContainEqual({
+        field: 'subject_id',
+        label: expect.anything(),
+        before: { id: one, name: 'District a' },
+        after: { id: region, name: 'First region' },
+      });
+    },
+  );
+
   it.runIf(isThere)('POLY-07: an import finds the records by their names in the group that the row says', async () => {
     const csv = [
       'Title,Kind of subject,Subject',
