@@ -2,6 +2,7 @@ import type { ColumnDefinition } from '../../../schemas/generated/definition.ts'
 import type { FlagStatus } from '../definition/Resolved.types.ts';
 import { embeddedKey } from '../definition/answerKeys.ts';
 import { KINDS } from '../definition/kinds.ts';
+import type { Text } from '../text/Text.ts';
 import { vocabularyLabel } from './resolveField.ts';
 import type { ResolvedColumn, ResolvedField, ResolvedToggle } from '../definition/Resolved.types.ts';
 
@@ -25,14 +26,17 @@ export function resolveColumns(
   return statuses.length === 0 ? resolved : withStatus(resolved, statuses);
 }
 
+/** Key of the column of what the flags say. A product words its head by that name in its vocabulary, also in further languages. */
+const STATUS = 'flag_status';
+
 /** The columns with that of what the flags say, before the first switch. */
 function withStatus(columns: ResolvedColumn[], statuses: readonly FlagStatus[]): ResolvedColumn[] {
   const at = columns.findIndex(({ cell }) => cell === 'toggle');
   const status: ResolvedColumn = {
-    key: 'flag_status',
+    key: STATUS,
     keys: [...new Set(statuses.map(({ flag }) => flag))],
     cell: 'flag-status',
-    label: { ar: 'الحالة', en: 'Status' },
+    label: labelOf(STATUS),
     priority: 'high',
     align: 'start',
     options: { statuses },
@@ -55,10 +59,7 @@ function resolveColumn(column: ColumnObject, fields: readonly ResolvedField[], c
     key: column.key,
     keys: [column.key, ...(column.keys ?? []), ...(column.aliases ?? [])],
     cell: column.cell ?? (toggle ? 'toggle' : (field?.cell ?? 'text')),
-    label: column.label ??
-      toggle?.label ??
-      field?.label ??
-      vocabularyLabel(column.key) ?? { ar: column.key, en: column.key },
+    label: column.label ?? toggle?.label ?? field?.label ?? labelOf(column.key),
     ...(field && { field: field.name }),
     ...(sortable && field && { sort: field.name }),
     ...(column.width !== undefined && { width: column.width }),
@@ -66,6 +67,10 @@ function resolveColumn(column: ColumnObject, fields: readonly ResolvedField[], c
     align: field ? KINDS[field.kind].align : 'start',
     options: column.options ?? {},
   };
+}
+
+function labelOf(key: string): Text {
+  return vocabularyLabel(key) ?? { ar: key, en: key };
 }
 
 /** The field that a column key shows: its own name, or the reference behind an embedded record (`country` → country_id). */
