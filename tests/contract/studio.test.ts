@@ -1,4 +1,4 @@
-import { isolate } from '../../engine/core/text/bidi.ts';
+import { isolate, runIn } from '../../engine/core/text/bidi.ts';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -193,6 +193,19 @@ describe.each(STORES.filter(([, isThere]) => isThere))('the studio on %s', (_nam
     const english = await found('en');
     expect(english).toMatchObject({ message: 'unknown key "labl"', hint: 'did you mean "label"?' });
     expect(Object.keys(english?.fix ?? {})).toEqual(['description', 'edits']);
+    const compared = await contract.call('studio/cities/check', {
+      as: 'limited',
+      method: 'POST',
+      json: { text: other() },
+      language: 'ar',
+    });
+    expect(compared.body.data['changes']).toMatchObject([
+      {
+        kind: 'cosmetic',
+        message: `${runIn('ltr', 'cities/label/en')}: غُيّر من ${isolate('Cities')} إلى ${isolate('Town')}`,
+        todo: 'لا شيء؛ شغّل اختبارات اللقطات',
+      },
+    ]);
     const elsewhere = await contract.call('studio/cities/check', {
       as: 'limited',
       method: 'POST',

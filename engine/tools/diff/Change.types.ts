@@ -1,3 +1,5 @@
+import type { AdviceId } from './advice.ts';
+
 /**
  * What a change of a definition asks of those that use it, least first. `cosmetic`: screens look or read otherwise.
  * `compatible`: something more is possible. `migration`: stored records may not fit any more. `breaking`: a caller of the
@@ -17,6 +19,8 @@ export interface Change {
   touches: 'screens' | 'records' | 'API' | 'URLs' | 'permissions' | 'saved views';
   before?: unknown;
   after?: unknown;
-  /** What to do about it. */
+  /** What to do about it, in English. */
   advice: string;
+  /** The same by its id, for other languages. */
+  adviceId: AdviceId;
 }

@@ -1,8 +1,12 @@
 import { isObject } from '../../core/values/isObject.ts';
 import type { FileKind } from '../../core/product/groupFiles.ts';
+import type { AdviceId } from './advice.ts';
 import type { Change } from './Change.types.ts';
 
-type Verdict = Pick<Change, 'impact' | 'touches' | 'advice'>;
+/** What a difference asks for. */
+export interface Verdict extends Pick<Change, 'impact' | 'touches'> {
+  advice: AdviceId;
+}
 
 /** A difference, before it is known what it asks for. */
 export interface Difference {
@@ -18,13 +22,9 @@ interface Row {
   verdict: (difference: Difference) => Verdict;
 }
 
-const LOOKS: Verdict = { impact: 'cosmetic', touches: 'screens', advice: 'nothing; run the snapshots' };
+const LOOKS: Verdict = { impact: 'cosmetic', touches: 'screens', advice: 'run-snapshots' };
 const MORE: Verdict = { impact: 'compatible', touches: 'API', advice: 'nothing' };
-const EXISTS_BY_STEP = breaking(
-  'API',
-  'inform the callers that write the fields of the step: they exist by its condition',
-);
-const KEPT_GRANT = 'take it from the role by hand where it should go: nothing is taken away at a start';
+const EXISTS_BY_STEP = breaking('API', 'fields-of-step');
 /** A field of the record, or of a block in it. */
 const FIELD = String.raw`^/form/schema/properties/[^/]+(?:/x-blocks/[^/]+/properties/[^/]+)*`;
 const SHAPE = `${FIELD}/x-blocks/[^/]+`;
@@ -49,14 +49,14 @@ const GROUP_ROWS: readonly Row[] = [
   },
   {
     at: /^\/name$/,
-    verdict: () => breaking('URLs', 'write the old name in "renamedFrom": without it this is another group'),
+    verdict: () => breaking('URLs', 'renamed-group'),
   },
   {
     at: /^\/grants/,
-    verdict: ({ kind }) => ({ ...MORE, advice: kind === 'removed' ? KEPT_GRANT : 'nothing; the next start grants it' }),
+    verdict: ({ kind }) => ({ ...MORE, advice: kind === 'removed' ? 'take-grant' : 'grants-next' }),
   },
-  { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'table and all that carries its name') },
-  { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'columns with their values') },
+  { at: /^\/renamedFrom/, verdict: (change) => renamed(change, 'renamed-table') },
+  { at: new RegExp(`${FIELD}/x-renamed-from`), verdict: (change) => renamed(change, 'renamed-columns') },
   { at: new RegExp(`${FIELD}(?:/items/properties/[^/]+)?/x-converted-from`), verdict: converted },
   { at: new RegExp(`${FIELD}/x-column`), verdict: ownColumn },
   { at: new RegExp(`${FIELD}/x-filled-from`), verdict: filled },
@@ -71,16 +71,12 @@ const GROUP_ROWS: readonly Row[] = [
   { at: new RegExp(`${FIELD}$`), verdict: field },
   {
     at: new RegExp(`${FIELD}/x-(?:when|required-when|read-only-when)`),
-    verdict: ({ kind }) =>
-      kind === 'removed'
-        ? MORE
-        : breaking('API', 'inform the callers that write the field: it is checked by the record'),
+    verdict: ({ kind }) => (kind === 'removed' ? MORE : breaking('API', 'conditional-field')),
   },
   { at: new RegExp(`${FIELD}/x-relation/(?:parent|searched)`), verdict: () => LOOKS },
   {
     at: new RegExp(`${FIELD}/x-relation/(?:refuse|where)`),
-    verdict: ({ kind }) =>
-      kind === 'removed' ? MORE : breaking('API', 'inform the callers whose choices are refused now'),
+    verdict: ({ kind }) => (kind === 'removed' ? MORE : breaking('API', 'refused-choices')),
   },
   {
     at: new RegExp(`${FIELD}/(?:\\$ref|type|format|items|multipleOf|pattern|const|x-relation|x-language|x-length)`),
@@ -98,57 +94,52 @@ const GROUP_ROWS: readonly Row[] = [
   { at: new RegExp(`${FIELD}/(?:x-unique|uniqueItems)`), verdict: unique },
   {
     at: new RegExp(`${FIELD}/readOnly`),
-    verdict: ({ after }) =>
-      after === true ? breaking('API', 'inform callers that they cannot write it any more') : MORE,
+    verdict: ({ after }) => (after === true ? breaking('API', 'read-only') : MORE),
   },
   {
     at: /^\/form\/rules/,
-    verdict: ({ kind }) => (kind === 'removed' ? MORE : migration('check that stored records keep to the rule')),
+    verdict: ({ kind }) => (kind === 'removed' ? MORE : migration('check-rule')),
   },
   {
     at: /^\/routes/,
-    verdict: (change) =>
-      offered(change, 'URLs', 'add a redirect from the old path, and take it off the permissions of roles'),
+    verdict: (change) => offered(change, 'URLs', 'redirect-route'),
   },
   {
     at: /^\/(?:redirects|aliases)/,
-    verdict: (change) => offered(change, 'URLs', 'keep it: bookmarks and links use it'),
+    verdict: (change) => offered(change, 'URLs', 'keep-address'),
   },
   {
     at: /^\/layouts/,
     verdict: ({ kind, pointer }) =>
-      kind === 'removed' && /^\/layouts(?:\/\w+)?$/.test(pointer)
-        ? breaking('saved views', 'inform the people whose saved views open the layout: they open the table then')
-        : LOOKS,
+      kind === 'removed' && /^\/layouts(?:\/\w+)?$/.test(pointer) ? breaking('saved views', 'layout-gone') : LOOKS,
   },
   {
     at: /^\/filters/,
-    verdict: (change) => offered(change, 'saved views', 'keep the filter as "hidden": links and saved views name it'),
+    verdict: (change) => offered(change, 'saved views', 'hide-filter'),
   },
   {
     at: /^\/(?:rowActions|bulkActions|trash|comments|toggles|notify|replies|decision)/,
-    verdict: (change) => offered(change, 'permissions', 'take the control off the roles that have it'),
+    verdict: (change) => offered(change, 'permissions', 'take-control'),
   },
   {
     at: /^\/states\/values\/[^/]+$/,
-    verdict: ({ kind }) =>
-      kind === 'removed' ? migration('move the records that are in this state, or recognise the value') : MORE,
+    verdict: ({ kind }) => (kind === 'removed' ? migration('move-records') : MORE),
   },
-  { at: /^\/states/, verdict: (change) => offered(change, 'API', 'inform the callers that make this move') },
+  { at: /^\/states/, verdict: (change) => offered(change, 'API', 'inform-moves') },
   {
     at: /^\/storage\/(?:index|rollup)/,
-    verdict: () => ({ ...MORE, touches: 'records', advice: 'nothing; the first start builds it' }),
+    verdict: () => ({ ...MORE, touches: 'records', advice: 'first-start-builds' }),
   },
   {
     at: /^\/storage/,
     verdict: ({ pointer, before, after }) =>
       /^\/storage\/(?:table|columns)/.test(pointer) || [before, after].some(namesTable)
-        ? breaking('records', 'the records are rows of another table or column from now on, and none is moved')
-        : migration('start with a plan: stored records are kept in another way'),
+        ? breaking('records', 'other-table')
+        : migration('other-storage'),
   },
   {
     at: /^\/(?:access|singleton|behaviours|opens|readMark|ordering)/,
-    verdict: () => breaking('API', 'read schemas/README.md on this key before it is deployed'),
+    verdict: () => breaking('API', 'read-readme'),
   },
 ];
 
@@ -157,16 +148,16 @@ function namesTable(storage: unknown): boolean {
   return isObject(storage) && Object.hasOwn(storage, 'table');
 }
 
-const MOVED = { ...LOOKS, advice: 'inform people where it is now; its address and its permission stay' };
+const MOVED: Verdict = { ...LOOKS, advice: 'menu-moved' };
 
 /** Of the menu and the home page. */
 const NAVIGATION_ROWS: readonly Row[] = [
   { at: /\/(?:ar|en|label|icon|tone|columns|rows)$/, verdict: () => LOOKS },
   {
     at: /^\/(?:pages|tabs)(?:\/[^/]+)?$/,
-    verdict: (change) => offered(change, 'URLs', 'people and roles reach it under this name: keep it, or inform them'),
+    verdict: (change) => offered(change, 'URLs', 'reached-by-name'),
   },
-  { at: /^\/home\/top\//, verdict: (change) => offered(change, 'API', 'GET statistics answers with this key') },
+  { at: /^\/home\/top\//, verdict: (change) => offered(change, 'API', 'home-key') },
   { at: /^\/home/, verdict: () => LOOKS },
   { at: /^\/(?:groups|tabs)/, verdict: ({ kind }) => (kind === 'added' ? LOOKS : MOVED) },
 ];
@@ -176,68 +167,63 @@ const PRODUCT_ROWS: readonly Row[] = [
   { at: /^\/languages\/default$/, verdict: () => LOOKS },
   { at: /^\/languages\/content/, verdict: contentLanguage },
   { at: /^\/languages\/required/, verdict: required },
-  { at: /^\/languages/, verdict: (change) => offered(change, 'URLs', 'people who chose it get the default language') },
+  { at: /^\/languages/, verdict: (change) => offered(change, 'URLs', 'default-language') },
   { at: /\/(?:ar|en|label|labels|icon|tone)$/, verdict: () => LOOKS },
   {
     at: /^\/(?:name|brand|flagStatus|vocabulary|leftovers|notices|demoAccounts|texts)(?:\/|$)/,
     verdict: () => LOOKS,
   },
-  { at: /^\/lint/, verdict: () => ({ ...LOOKS, advice: 'run npm run lint:definitions' }) },
+  { at: /^\/lint/, verdict: () => ({ ...LOOKS, advice: 'run-lint' }) },
   {
     at: /^\/basePath$/,
-    verdict: () => breaking('URLs', 'redirect the old path: every bookmark and link begins with it'),
+    verdict: () => breaking('URLs', 'redirect-base'),
   },
   {
     at: /^\/timeZone$/,
-    verdict: () => breaking('API', 'days, reports and clocks begin at another hour: inform callers and people'),
+    verdict: () => breaking('API', 'other-hours'),
   },
   {
     at: /^\/currency(?:\/|$)/,
-    verdict: () => migration('amounts are stored without their currency: convert every one of them'),
+    verdict: () => migration('convert-amounts'),
   },
   {
     at: /^\/currencies/,
-    verdict: (change) =>
-      offered(change, 'records', 'amounts that have it keep it, and no record can choose it any more'),
+    verdict: (change) => offered(change, 'records', 'currency-gone'),
   },
-  { at: /^\/flags\/[^/]+\/call/, verdict: () => breaking('API', 'inform the callers of the switch') },
-  { at: /^\/flags\/[^/]+\/initial$/, verdict: () => migration('records that exist keep the old value') },
-  { at: /^\/flags/, verdict: (change) => offered(change, 'API', 'its columns are dropped only by hand') },
+  { at: /^\/flags\/[^/]+\/call/, verdict: () => breaking('API', 'inform-switch') },
+  { at: /^\/flags\/[^/]+\/initial$/, verdict: () => migration('old-initial') },
+  { at: /^\/flags/, verdict: (change) => offered(change, 'API', 'drop-by-hand') },
   {
     at: /^\/settings\/[^/]+\/default$/,
-    verdict: () => migration('it applies at once wherever no value is stored: store the old one where it shall remain'),
+    verdict: () => migration('new-default'),
   },
   {
     at: /^\/settings/,
-    verdict: (change) => offered(change, 'records', 'see which tabs, rules and timers name the setting'),
+    verdict: (change) => offered(change, 'records', 'names-setting'),
   },
-  { at: /^\/sources/, verdict: (change) => offered(change, 'API', 'see which groups are computed by it') },
-  { at: /^\/behaviours/, verdict: (change) => offered(change, 'records', 'the server stops doing it') },
+  { at: /^\/sources/, verdict: (change) => offered(change, 'API', 'computed-groups') },
+  { at: /^\/behaviours/, verdict: (change) => offered(change, 'records', 'behaviour-gone') },
   {
     at: /^\/people\/[^/]+\/signsIn\/(?:bars|initial)/,
-    verdict: () => breaking('API', 'other people may sign in now: check who is let in and who is kept out'),
+    verdict: () => breaking('API', 'other-people'),
   },
   {
     at: /\/hides\//,
-    verdict: ({ kind }) =>
-      kind === 'removed'
-        ? breaking('API', 'the app shows people a field that was kept from them: check that they may see it')
-        : breaking('API', 'inform the apps that read the field'),
+    verdict: ({ kind }) => (kind === 'removed' ? breaking('API', 'shown-field') : breaking('API', 'inform-apps-field')),
   },
   {
     at: /^\/include/,
-    verdict: (change) => offered(change, 'URLs', 'write the groups as files of definitions/, or there is no account'),
+    verdict: (change) => offered(change, 'URLs', 'write-groups'),
   },
-  { at: /^\/(?:people|apps)/, verdict: (change) => offered(change, 'API', 'inform the apps that use it') },
+  { at: /^\/(?:people|apps)/, verdict: (change) => offered(change, 'API', 'inform-apps') },
   {
     at: /^\/(?:chats|notificationSubjects)/,
-    verdict: (change) => offered(change, 'API', 'apps and notifications use these words: inform the callers'),
+    verdict: (change) => offered(change, 'API', 'inform-words'),
   },
   { at: /^\/removedGroups/, verdict: removedGroup },
   {
     at: /^\/reserved/,
-    verdict: ({ kind }) =>
-      kind === 'removed' ? MORE : breaking('URLs', 'a group of this name has to be called otherwise'),
+    verdict: ({ kind }) => (kind === 'removed' ? MORE : breaking('URLs', 'reserved-name')),
   },
 ];
 
@@ -250,14 +236,14 @@ const ROWS: Readonly<Record<FileKind, readonly Row[]>> = {
 /** What a difference in a file of a kind asks for; one that no row knows counts as a change of the API. */
 export function classify(difference: Difference, file: FileKind = 'definition'): Verdict {
   const row = ROWS[file].find(({ at }) => at.test(difference.pointer));
-  return row?.verdict(difference) ?? breaking('API', 'check who uses it');
+  return row?.verdict(difference) ?? breaking('API', 'check-users');
 }
 
-function breaking(touches: Change['touches'], advice: string): Verdict {
+function breaking(touches: Change['touches'], advice: AdviceId): Verdict {
   return { impact: 'breaking', touches, advice };
 }
 
-function migration(advice: string): Verdict {
+function migration(advice: AdviceId): Verdict {
   return { impact: 'migration', touches: 'records', advice };
 }
 
@@ -267,7 +253,7 @@ function hasCondition({ pointer, before, after }: Difference): boolean {
 }
 
 /** Something that callers or people can use: taking it away breaks them. */
-function offered({ kind, after }: Difference, touches: Change['touches'], advice: string): Verdict {
+function offered({ kind, after }: Difference, touches: Change['touches'], advice: AdviceId): Verdict {
   const isLess = kind === 'removed' || (kind === 'changed' && after === false);
   if (kind === 'changed') return breaking(touches, advice);
   return isLess ? breaking(touches, advice) : { ...MORE, touches };
@@ -276,101 +262,65 @@ function offered({ kind, after }: Difference, touches: Change['touches'], advice
 function contentLanguage({ kind }: Difference): Verdict {
   if (kind === 'changed') return LOOKS;
   return kind === 'removed'
-    ? breaking('records', 'its columns are dropped only by hand')
-    : { ...MORE, touches: 'records', advice: 'nothing; texts in it are empty until people write them' };
+    ? breaking('records', 'drop-by-hand')
+    : { ...MORE, touches: 'records', advice: 'empty-texts' };
 }
 
 function required({ kind }: Difference): Verdict {
   if (kind === 'removed') return MORE;
-  return breaking(
-    'API',
-    'callers have to send it, and stored records without it cannot be edited: give them a value first',
-  );
+  return breaking('API', 'give-required');
 }
 
 function field({ kind }: Difference): Verdict {
   if (kind === 'added') return MORE;
-  return breaking(
-    'API',
-    'write "x-renamed-from" if it has another name now, and its name in "removedFields" otherwise: its column is kept, and dropped only on purpose',
-  );
+  return breaking('API', 'field-gone');
 }
 
-const KEPT_NAME = breaking('records', 'keep it: blocks that were stored under it are unknown without it');
+const KEPT_NAME = breaking('records', 'keep-shape-name');
 
 function shape({ kind }: Difference): Verdict {
   if (kind === 'added') return MORE;
-  return breaking(
-    'records',
-    'write its name in "renamedFrom" of the shape that it is now; otherwise its blocks are shown as unknown, and kept as they are',
-  );
+  return breaking('records', 'shape-gone');
 }
 
 function blockField({ kind }: Difference): Verdict {
   if (kind === 'added') return MORE;
-  return migration(
-    'take its values out of stored blocks: a block with a value of no field is refused when it is saved',
-  );
+  return migration('clear-blocks');
 }
 
 /** What the server moves by itself, and what it cannot. */
-function renamed({ kind }: Difference, what: string): Verdict {
-  if (kind === 'removed')
-    return breaking('records', 'keep it: a database of before, older addresses and saved views are read by it');
-  return breaking(
-    'API',
-    `inform the callers that use the former name; the next start renames its ${what} (npm run migrate -- plan), and older addresses lead on`,
-  );
+function renamed({ kind }: Difference, what: AdviceId): Verdict {
+  if (kind === 'removed') return breaking('records', 'keep-former-name');
+  return breaking('API', what);
 }
 
 function converted({ kind }: Difference): Verdict {
-  if (kind === 'removed')
-    return breaking('records', 'keep it: a database that still has values of the earlier type is refused without it');
-  return migration(
-    'nothing; the next start converts stored values (npm run migrate -- plan says how many it does not take)',
-  );
+  if (kind === 'removed') return breaking('records', 'keep-conversion');
+  return migration('converts-stored');
 }
 
 function ownColumn({ kind }: Difference): Verdict {
-  return kind === 'removed'
-    ? breaking('records', 'keep it: the column has the values of the field')
-    : migration(
-        'say in "column" of "x-converted-from" which column has the values of before; the next start fills the new one and keeps both in step',
-      );
+  return kind === 'removed' ? breaking('records', 'keep-column') : migration('own-column');
 }
 
 /** Once its column is there, nothing is filled any more. */
 function filled({ kind }: Difference): Verdict {
   return kind === 'removed'
-    ? { ...MORE, touches: 'records', advice: 'nothing, once every database has the field; others leave it empty' }
-    : migration('nothing; the start that makes the column fills it (npm run migrate -- plan)');
+    ? { ...MORE, touches: 'records', advice: 'nothing-once-filled' }
+    : migration('fills-column');
 }
 
 function removedField({ kind }: Difference): Verdict {
-  return kind === 'removed'
-    ? breaking(
-        'records',
-        'keep it until every database was migrated with --drop-removed: others are refused without it',
-      )
-    : migration(
-        'its columns are kept; drop them by npm run migrate -- apply --drop-removed once no server of before runs',
-      );
+  return kind === 'removed' ? breaking('records', 'keep-removed-field') : migration('drop-field');
 }
 
 function removedGroup({ kind }: Difference): Verdict {
-  return kind === 'removed'
-    ? breaking(
-        'records',
-        'keep it until every database was migrated with --drop-removed: tables are left over without it',
-      )
-    : migration('its table is kept; drop it by npm run migrate -- apply --drop-removed once no server of before runs');
+  return kind === 'removed' ? breaking('records', 'keep-removed-group') : migration('drop-group');
 }
 
 function retyped({ kind, pointer }: Difference): Verdict {
   if (kind === 'removed' && /\/(?:pattern|multipleOf|format)$/.test(pointer)) return MORE;
-  return migration(
-    'check that stored values fit; where they are of another type now, say in "x-converted-from" how they are converted',
-  );
+  return migration('check-values');
 }
 
 function limit({ kind, before, after }: Difference, side: 'greatest' | 'least'): Verdict {
@@ -379,13 +329,13 @@ function limit({ kind, before, after }: Difference, side: 'greatest' | 'least'):
     (typeof before === 'number' &&
       typeof after === 'number' &&
       (side === 'greatest' ? after > before : after < before));
-  return isWider ? MORE : migration('shorten or correct stored values that are outside');
+  return isWider ? MORE : migration('correct-values');
 }
 
 function choice({ kind }: Difference): Verdict {
-  return kind === 'added' ? MORE : migration('give records with the old value another one');
+  return kind === 'added' ? MORE : migration('other-choice');
 }
 
 function unique({ kind, after }: Difference): Verdict {
-  return kind === 'removed' || after === false ? MORE : migration('find records with the same value first');
+  return kind === 'removed' || after === false ? MORE : migration('find-same');
 }

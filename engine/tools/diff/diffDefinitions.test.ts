@@ -358,7 +358,7 @@ describe('AUTH-09: the semantic difference', () => {
     const meta: { properties: object } = JSON.parse(readFileSync(url, 'utf8'));
     const keys = Object.keys(meta.properties).filter((key) => key !== '$schema');
     const unknown = keys.filter(
-      (key) => classify({ pointer: `/${key}`, kind: 'added' }, file).advice === 'check who uses it',
+      (key) => classify({ pointer: `/${key}`, kind: 'added' }, file).advice === 'check-users',
     );
     expect(unknown).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { ITEM_NAMES } from '../../core/compose/itemName.ts';
 import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { formatPointer, type JsonPath } from '../lint/source/locate.ts';
+import { ADVICE } from './advice.ts';
 import type { Change, Impact } from './Change.types.ts';
-import { classify, type Difference } from './classify.ts';
+import { classify, type Difference, type Verdict } from './classify.ts';
 import { renamedFields, renamedGroups, type Renamings, withoutRenamings, withRenamedFields } from './findRenamings.ts';
 
 /** Impacts, the gravest first. */
@@ -22,13 +23,12 @@ export function diffDefinitions(before: ReadonlyMap<string, unknown>, after: Rea
   const changes = groups.flatMap((group): Change[] => {
     const [old, now] = [before.get(former.get(group) ?? group), after.get(group)];
     const file = fileKindOf(group);
-    if (file === 'definition' && old === undefined) return [{ group, pointer: '', kind: 'added', ...NEW_GROUP }];
-    if (file === 'definition' && now === undefined) return [{ group, pointer: '', kind: 'removed', ...LOST_GROUP }];
-    return compare(old ?? {}, now ?? {}, renamed).map((difference) => ({
-      group,
-      ...difference,
-      ...classify(difference, file),
-    }));
+    if (file === 'definition' && old === undefined) return [changeOf(group, { pointer: '', kind: 'added' }, NEW_GROUP)];
+    if (file === 'definition' && now === undefined)
+      return [changeOf(group, { pointer: '', kind: 'removed' }, LOST_GROUP)];
+    return compare(old ?? {}, now ?? {}, renamed).map((difference) =>
+      changeOf(group, difference, classify(difference, file)),
+    );
   });
   return changes.toSorted((a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact));
 }
@@ -38,13 +38,12 @@ function compare(old: unknown, now: unknown, groups: Renamings): Difference[] {
   return withoutRenamings(differences(withRenamedFields(old, fields), now, []), new Map([...groups, ...fields]));
 }
 
-const NEW_GROUP = { impact: 'compatible', touches: 'permissions', advice: 'grant it to roles' } as const;
-const LOST_GROUP = {
-  impact: 'breaking',
-  touches: 'URLs',
-  advice:
-    'write "renamedFrom" if it has another name now; otherwise redirect its addresses, and write its name in "removedGroups" of the product: its table and its records are kept, and dropped only on purpose',
-} as const;
+const NEW_GROUP: Verdict = { impact: 'compatible', touches: 'permissions', advice: 'grant-group' };
+const LOST_GROUP: Verdict = { impact: 'breaking', touches: 'URLs', advice: 'group-gone' };
+
+function changeOf(group: string, difference: Difference, { advice, ...verdict }: Verdict): Change {
+  return { group, ...difference, ...verdict, advice: ADVICE[advice], adviceId: advice };
+}
 
 function differences(before: unknown, after: unknown, path: JsonPath): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

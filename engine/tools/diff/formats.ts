@@ -50,10 +50,15 @@ function code(value: unknown): string | undefined {
   return text === undefined ? undefined : `\`${text.replaceAll('`', '’')}\``;
 }
 
-/** Short values only: a whole field says nothing on a line. */
 function values(before: unknown, after: unknown): string {
-  const [from, to] = [shortOf(before), shortOf(after)];
+  const [from, to] = shownValues(before, after) ?? [];
   return from === undefined || to === undefined ? '' : `, ${from} → ${to}`;
+}
+
+/** Both values of a change where they are short: a whole field says nothing on a line. */
+export function shownValues(before: unknown, after: unknown): [from: string, to: string] | undefined {
+  const [from, to] = [shortOf(before), shortOf(after)];
+  return from === undefined || to === undefined ? undefined : [from, to];
 }
 
 function shortOf(value: unknown): string | undefined {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { fileKindOf } from '../../../engine/core/product/groupFiles.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { diffDefinitions } from '../../../engine/tools/diff/diffDefinitions.ts';
+import type { Change } from '../../../engine/tools/diff/Change.types.ts';
 import { describeChange } from '../../../engine/tools/diff/formats.ts';
+import { changeInArabic } from '../../../engine/tools/diff/inArabic.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import type { Finding, Fix } from '../../../engine/tools/lint/Finding.types.ts';
 import { ARABIC } from '../../../engine/tools/lint/messages/arabic/index.ts';
@@ -34,8 +36,8 @@ const opened = new Map<string, Promise<Workspace>>();
 
 /**
  * Checks a text in the place of a file, as an editor does that has the file open: by every rule, over the whole project.
- * The text is read as JSON; nothing of it is run. What the lint says is in the language that is asked for, where its
- * messages are in that.
+ * The text is read as JSON; nothing of it is run. What the lint and the comparison say is in the language that is asked
+ * for, where their messages are in that.
  */
 export async function checkText({ root, name, text, language }: CheckTask): Promise<CheckResult> {
   const workspace = await workspaceOf(root);
@@ -58,7 +60,7 @@ export async function checkText({ root, name, text, language }: CheckTask): Prom
       elsewhere: errorsElsewhere(workspace, path, word)
         .filter((finding) => !known.has(keyOf(finding)))
         .slice(0, MOST),
-      changes: saved === undefined ? [] : changesBetween(saved, source).slice(0, MOST),
+      changes: saved === undefined ? [] : changesBetween(saved, source, language).slice(0, MOST),
       counts,
       ...(whole !== '' && whole.length <= LONGEST_WHOLE && { whole }),
     };
@@ -136,7 +138,7 @@ function placeAfter(text: string, { line, column, offset }: Place, length: numbe
 }
 
 /** Nothing while one of the texts cannot be read: the findings say so. */
-function changesBetween(before: SourceFile, after: SourceFile): StudioChange[] {
+function changesBetween(before: SourceFile, after: SourceFile, language: Language | undefined): StudioChange[] {
   if (before.errors.length > 0 || after.errors.length > 0) return [];
   return diffDefinitions(versionOf(before), versionOf(after)).map((change) => ({
     kind: change.impact,
@@ -145,9 +147,14 @@ function changesBetween(before: SourceFile, after: SourceFile): StudioChange[] {
     touches: change.touches,
     ...(change.before !== undefined && { before: change.before }),
     ...(change.after !== undefined && { after: change.after }),
-    message: describeChange(change),
-    todo: change.advice,
+    ...wordsOfChange(change, language),
   }));
+}
+
+function wordsOfChange(change: Change, language: Language | undefined): Pick<StudioChange, 'message' | 'todo'> {
+  if (language !== 'ar') return { message: describeChange(change), todo: change.advice };
+  const { message, advice } = changeInArabic(change);
+  return { message, todo: advice };
 }
 
 function versionOf({ name, value }: SourceFile): Map<string, unknown> {
