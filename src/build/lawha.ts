@@ -23,6 +23,7 @@ import { brandPlugin } from './brandPlugin.ts';
 import { dropUnusedParts } from './dropUnusedParts.ts';
 import { quickStyles } from './quickStyles.ts';
 import { revealAtOnce } from './revealAtOnce.ts';
+import { smallSheets } from './smallSheets.ts';
 
 export interface LawhaOptions {
   /** Folder with `definitions/` in it. Default: `LAWHA_ROOT`, or the project. */
@@ -43,6 +44,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
     dropUnusedParts(moduleFile('engine', 'core/text/language.ts')),
     revealAtOnce(),
     quickStyles(),
+    smallSheets(),
     planChunks({
       root: REPOSITORY,
       parts: { ...partFiles(), ...languageParts(resolve(root)) },
