@@ -21,6 +21,7 @@ import { iconFile, ICON_MAKER } from '../../widgets/icons/iconIds.ts';
 import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
 import { dropUnusedParts } from './dropUnusedParts.ts';
+import { fewPrefixes } from './fewPrefixes.ts';
 import { quickStyles } from './quickStyles.ts';
 import { revealAtOnce } from './revealAtOnce.ts';
 import { smallSheets } from './smallSheets.ts';
@@ -45,6 +46,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
     revealAtOnce(),
     quickStyles(),
     smallSheets(),
+    fewPrefixes(),
     planChunks({
       root: REPOSITORY,
       parts: { ...partFiles(), ...languageParts(resolve(root)) },
