@@ -149,7 +149,7 @@ test('ACCESS-03: an account has its own records alone: in lists, numbers, choice
   await page.getByTestId('live-note').press('Enter');
   await expect(rows(page)).toHaveCount(2);
   await call(page, `guarded-rows/${String(other['id'])}`, { owner_id: 999_999 }, 'patch');
-  const taken = rows(page).filter({ hasText: 'ملف مغلق لغيره' });
+  const taken = page.locator(`[data-row-id="${String(other['id'])}"]`);
   await expect(taken).toContainText('لم يعد ضمن هذه القائمة');
   await expect(taken).not.toContainText('بعد تعديل');
   await page.reload();
@@ -162,6 +162,7 @@ test('ACCESS-03: an account has its own records alone: in lists, numbers, choice
     if (screen === 'edit') await page.getByRole('button', { name: 'ادمج الآن' }).press('Enter');
     await expect(page.getByText('لم يعد هذا السجل متاحًا لك')).toBeVisible();
   }
+  await openList(page, '/guarded-rows/show-all');
   await searchField(page).fill('ملف');
   await expect(page).toHaveURL(/keyword=/);
   await expect(rows(page)).toHaveCount(1);
