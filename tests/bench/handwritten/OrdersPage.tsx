@@ -58,12 +58,19 @@ const drawActions = ({ id }: Order): ReactNode => (
   </>
 );
 
+/** A name may be a text in each language, which is no text to draw. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const { name } = value as { name?: unknown };
+  return typeof name === 'string' ? name : '';
+};
+
 const drawDetail = (order: Order): ReactNode => (
   <dl data-testid="show">
     {Object.entries(order).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{typeof value === 'object' ? (value as Named | null)?.name : String(value)}</dd>
+        <dd>{textOf(value)}</dd>
       </div>
     ))}
   </dl>
