@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { mayOf } from '../../engine/core/access/mayOf.ts';
 import { conditionFields, matchesCondition } from '../../engine/core/definition/condition.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { StoredChange } from '../changes/storedChanges.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { isPart } from '../history/readVersion.ts';
@@ -41,12 +43,24 @@ export async function takenChanges(
     if (recorded === undefined) continue;
     const known = withPresentNames(resource, recorded);
     // oxlint-disable-next-line no-await-in-loop -- switches and arranging alone record a part, and seldom take a record away
-    const rest = isPart(recorded) ? await readRecord(store.db, resource, stored.id).catch(() => undefined) : {};
+    const rest = isPart(recorded) ? await readPresent(store.db, resource, stored.id) : {};
     if (rest === undefined || !matchesCondition(condition, { ...rest, ...known }, facts)) continue;
     const isOwn = stored.by?.id === accountId && stored.by.resource === accountResource;
     taken.push(isOwn ? stored : withoutContent(stored));
   }
   return taken;
+}
+
+/** A record as it is now; undefined where it was deleted meanwhile. */
+async function readPresent(
+  ...asked: [db: AppContext['store']['db'], resource: ResolvedResource, id: number]
+): Promise<RecordValue | undefined> {
+  try {
+    return await readRecord(...asked);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ const CACHE = /\/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/;
 /**
  * Lets Emotion write a property a second time, with a prefix, only where a browser that the build is for knows it by
  * that name alone: one with the ES2023 of its scripts, from Chrome 110, Firefox 115 and Safari 16.4 on. Its own list is of
- * browsers of ten years ago: a fifth of all styles, and rules that no browser of today takes.
+ * browsers of ten years ago, and has rules that no browser of today takes.
  */
 export function fewPrefixes(): Plugin {
   return {
